@@ -1,8 +1,10 @@
 import type { Output } from "../../core/contract/call.js";
 import { type CourseFacet, CourseLevel, type courseList, RunState } from "../../core/contract/course.js";
-import { type Translate, useMessages } from "../../core/element/index.js";
+import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
 import { keysOf } from "../../core/rules/records.js";
+import type { Locale } from "../../core/preferences/index.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
+import { disciplineName } from "../shared/disciplines.js";
 import type { FacetData } from "../../ui/data/Facets.js";
 import { messages } from "./messages.js";
 
@@ -12,6 +14,7 @@ type Say = (
   key: string,
   t: Translate<(typeof messages)["zh-CN"]>,
   ofCourse: Translate<(typeof courseMessages)["zh-CN"]>,
+  locale: Locale,
 ) => string;
 const asItIs: Say = (key) => key;
 /** A value that this version doesn't know yet stays as it is. */
@@ -23,7 +26,7 @@ const inWords = <V extends string>(values: readonly V[], key: string, say: (valu
 /** Facets in the order they are shown, each with what its values are called. */
 const FACETS: Record<CourseFacet, Say> = {
   state: (key, _, ofCourse) => inWords(RunState, key, ofCourse),
-  discipline: asItIs,
+  discipline: (key, _, _ofCourse, locale) => disciplineName(key, locale),
   major: asItIs,
   level: (key, _, ofCourse) => inWords(CourseLevel, key, ofCourse),
   school: asItIs,
@@ -37,10 +40,11 @@ export const FACET_NAMES = keysOf(FACETS);
 export function useFacets(counts: FacetCounts | undefined): FacetData<CourseFacet>[] {
   const t = useMessages(messages);
   const ofCourse = useMessages(courseMessages);
+  const { locale } = useIsland();
   return FACET_NAMES.map((name) => ({
     name,
     title: t(name === "school" ? "institution" : name),
-    say: (key) => FACETS[name](key, t, ofCourse),
+    say: (key) => FACETS[name](key, t, ofCourse, locale),
     counts: counts?.[name] ?? [],
   }));
 }

@@ -70,7 +70,7 @@ const Hero = styled.section`
     font-size: var(--edu-size-7);
   }
   p {
-    max-width: 440px;
+    max-width: 390px;
     color: var(--edu-text-muted);
     font-size: var(--edu-size-4);
   }

@@ -14,6 +14,7 @@ import { figuresOf } from "../../ui/layout/figures.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { hash } from "../../ui/layout/prng.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { BookCover } from "../shared/BookCover.js";
 import { courseArt, CourseCover, sayDay } from "../shared/CourseCard.js";
@@ -48,8 +49,8 @@ export function Subjects(): ReactNode {
             <Drawing of={figuresOf(key, hash(key))[0]!} />
           </svg>
           <span className="said">
-            <span className="title" lang={textLang(key, locale)}>
-              {key}
+            <span className="title" lang={textLang(disciplineName(key, locale), locale)}>
+              {disciplineName(key, locale)}
             </span>
             <span className="facts">{t("countCourses", { count })}</span>
           </span>

@@ -16,6 +16,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Emblem } from "../../ui/layout/Emblem.js";
 import { Face } from "../../ui/layout/Face.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { sayDay } from "../shared/CourseCard.js";
 import { messages } from "./messages.js";
@@ -81,8 +82,8 @@ export function Teachers(): ReactNode {
             <span className="quiet" lang={textLang(one.school, locale)}>
               {one.school}
             </span>
-            <span className="quiet" lang={textLang(one.discipline, locale)}>
-              {one.discipline}
+            <span className="quiet" lang={textLang(disciplineName(one.discipline, locale), locale)}>
+              {disciplineName(one.discipline, locale)}
             </span>
           </span>
         </RowLink>

@@ -5,6 +5,7 @@ import { keysOf } from "../../core/rules/records.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import type { FacetData } from "../../ui/data/Facets.js";
 import { LICENSE_WORDS, MEDIA_WORDS } from "./media.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { messages } from "./messages.js";
 
 export type FacetCounts = NonNullable<Output<typeof resourceList>["facets"]>;
@@ -16,7 +17,7 @@ const asItIs: Say = (key) => key;
 const FACETS: Record<ResourceFacet, Say> = {
   media: (key, t) => t(MEDIA_WORDS[key] ?? "other"),
   type: (key, _, locale) => resourceTypeName(Number(key), locale),
-  discipline: asItIs,
+  discipline: (key, _, locale) => disciplineName(key, locale),
   major: asItIs,
   school: asItIs,
   license: (key, t) => t(LICENSE_WORDS[License.find((one) => one === key) ?? "reserved"]),

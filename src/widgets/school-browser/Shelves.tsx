@@ -21,6 +21,8 @@ import { CourseCard } from "../shared/CourseCard.js";
 import { introduceHref } from "../shared/course-links.js";
 import { Shelf } from "../shared/Shelf.js";
 import type { School } from "./Detail.js";
+import { disciplineName } from "../shared/disciplines.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { messages } from "./messages.js";
 
 const Line = styled.a`
@@ -86,8 +88,10 @@ export function TeacherShelf({ school }: { readonly school: School }): ReactNode
           <Face id={`teacher-${one.id}`} src={one.photo ? portalHref(one.photo) : undefined} size={44} />
           <div>
             <strong lang={textLang(one.name, locale)}>{one.name}</strong>
-            <Muted lang={textLang(one.title + one.discipline, locale)}>
-              {[one.title, one.discipline].filter(Boolean).join(" · ")}
+            <Muted>
+              <MultilingualText>
+                {[one.title, disciplineName(one.discipline, locale)].filter(Boolean).join(" · ")}
+              </MultilingualText>
             </Muted>
           </div>
         </Line>

@@ -27,6 +27,8 @@ import { Follow } from "./Follow.js";
 import { messages } from "./messages.js";
 import { LIST } from "./place.js";
 import { Taught } from "./Taught.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { usePlace } from "./usePlace.js";
 
 export type Teacher = Output<typeof teacherDetail>;
@@ -87,7 +89,7 @@ function TeacherHead({
     ["labelLearners", teacher.learners],
     ["labelFollowers", teacher.followers],
   ] as const;
-  const words = [teacher.title, teacher.discipline].filter(Boolean).join(" · ");
+  const words = [teacher.title, disciplineName(teacher.discipline, locale)].filter(Boolean).join(" · ");
   return (
     <Head part="head">
       <Face
@@ -97,7 +99,11 @@ function TeacherHead({
       />
       <div>
         <h1 lang={textLang(teacher.name, locale)}>{teacher.name}</h1>
-        {words && <Muted lang={textLang(words, locale)}>{words}</Muted>}
+        {words && (
+          <Muted>
+            <MultilingualText>{words}</MultilingualText>
+          </Muted>
+        )}
         {teacher.school && (
           <Muted lang={textLang(teacher.school, locale)}>
             {teacher.schoolId > 0 ? (

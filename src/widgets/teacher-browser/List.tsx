@@ -27,6 +27,7 @@ import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { Letters } from "../shared/Letters.js";
 import { messages } from "./messages.js";
 import { TeacherCard, TeacherGrid } from "./TeacherCard.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 24;
@@ -100,7 +101,7 @@ export function List(): ReactNode {
     facets: SIDE.map((name) => ({
       name,
       title: t(name === "school" ? "institution" : name),
-      say: (key: string) => key,
+      say: (key: string) => (name === "discipline" ? disciplineName(key, locale) : key),
       counts: shown?.facets?.[name] ?? [],
     })),
     filter,

@@ -9,6 +9,7 @@ import { shortNumber } from "../../ui/layout/numbers.js";
 import { Facts, Muted } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { messages } from "./messages.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { usePlace } from "./usePlace.js";
 
 export const TeacherGrid = styled.ul`
@@ -67,7 +68,7 @@ export function TeacherCard({ teacher: one }: { readonly teacher: Teacher }): Re
           <span lang={textLang(one.name, locale)}>{one.name}</span>
           <span lang={textLang(one.title, locale)}>{one.title}</span>
         </span>
-        {[one.school, one.discipline].filter(Boolean).map((words) => (
+        {[one.school, disciplineName(one.discipline, locale)].filter(Boolean).map((words) => (
           <Muted key={words} as="span" lang={textLang(words, locale)}>
             {words}
           </Muted>

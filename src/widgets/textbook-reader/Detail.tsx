@@ -26,6 +26,7 @@ import { ShareButtons } from "../shared/share/ShareButtons.js";
 import { BookCover } from "../shared/BookCover.js";
 import { Contents } from "./Contents.js";
 import { messages } from "./messages.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { usePlace } from "./usePlace.js";
 
 export type Book = Output<typeof textbookDetail>;
@@ -88,7 +89,7 @@ function Facing({ book }: { readonly book: Book }): ReactNode {
   const { place, percent = 0 } = book;
   const from = place?.chapter ?? 1;
   const facts = [
-    book.discipline,
+    disciplineName(book.discipline, locale),
     book.publisher,
     book.year > 0 ? String(book.year) : "",
     book.isbn && `ISBN ${book.isbn}`,

@@ -22,6 +22,7 @@ import { LinkButton, Muted, Part, PartHead, Row } from "../../ui/layout/styles.j
 import { textLang } from "../../ui/layout/text-lang.js";
 import { BookCover } from "../shared/BookCover.js";
 import { messages } from "./messages.js";
+import { disciplineName } from "../shared/disciplines.js";
 import { usePlace } from "./usePlace.js";
 
 // On phones alone, when somebody asks for the filters.
@@ -138,7 +139,7 @@ export function Shelf(): ReactNode {
     facets: FACET_NAMES.map((name) => ({
       name,
       title: t(name),
-      say: (key: string) => key,
+      say: (key: string) => (name === "discipline" ? disciplineName(key, locale) : key),
       counts: counts?.[name] ?? [],
     })),
     filter,
