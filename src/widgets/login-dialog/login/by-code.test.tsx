@@ -70,7 +70,7 @@ test("what is missing or wrong is said at its field; a refused code keeps what w
 });
 
 test("a number that was typed as account is there already, and so is an identity to bind", async () => {
-  const { server } = await open();
+  const { element, server, said } = await open();
   $binding.set({ provider: "wx", nickname: "林小雨", ticket: "ticket-of-a-test" });
   await userEvent.fill(field("账号"), "13800000002");
   await userEvent.click(button("短信登录"));
@@ -82,6 +82,9 @@ test("a number that was typed as account is there already, and so is an identity
   const [{ fields } = { fields: {} as Record<string, unknown> }] = server.to("/auth/sms/login");
   const sent = unseal(String(fields["SJ"]), config().appKey, String(fields["NONCE"]));
   expect(JSON.parse(sent ?? "{}")).toMatchObject({ bindTicket: "ticket-of-a-test" });
+  // What the answer brings comes before the test is over: a session that ends meanwhile would ask for another sign-in.
+  await expect.poll(() => said("edu-login-success")).toHaveLength(1);
+  await expect.poll(() => element.open).toBe(false);
 });
 
 test.each(LOCALES)("%s: no violation in either theme, and nothing sideways at 320 px", async (locale) => {
