@@ -30,7 +30,8 @@ export const DERIVATIVE: Wanted = { course: "Calculus I", edition: "higher", ite
 /** Ids of courses are the database's own: its list knows them. */
 export async function courseId({ portal }: Served, title: string): Promise<number> {
   const { list } = await person(portal).send(course.courseList, { query: title, edition: "higher" });
-  return list[0]?.id ?? 0;
+  // A course that is taught in English, too, is found by either's words.
+  return list.find((one) => !one.title.includes("English edition"))?.id ?? 0;
 }
 
 /** Somebody new who is in a course of the demo, at one of its films. */

@@ -95,7 +95,7 @@ export async function courseRoutes(portal: string): Promise<string[]> {
   const learner = person(portal);
   await signIn(learner, { account: "learner", password: PASSWORD });
   const { list } = await learner.send(course.courseList, { query: "Data Structures", edition: "higher" });
-  const id = list[0]?.id ?? 0;
+  const id = list.find(({ title }) => title === "Data Structures and Algorithms")?.id ?? 0;
   const { nodes } = await learner.send(room.outline, { id });
   const film = nodes.find(({ kind }) => kind === "video")?.id ?? 0;
   const text = nodes.find(({ kind }) => kind === "richtext")?.id ?? 0;

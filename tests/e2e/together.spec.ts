@@ -34,10 +34,10 @@ test("two people edit one outline", async ({ page, served, another }) => {
   await other.goto(address);
   // Each sees that the other is there, and where. Chapters alone fit into sight.
   for (const one of [page, other]) await one.getByRole("button", { name: "全部收起" }).click();
-  await item(page, /第一章/).click();
+  await item(page, /课程概览/).click();
   await expect(other.getByText(/周明远\s*也在编辑这份大纲/)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/也在编辑这份大纲/)).toBeVisible({ timeout: 15_000 });
-  await expect(item(other, /第一章/)).toContainText("周明远", { timeout: 15_000 });
+  await expect(item(other, /课程概览/)).toContainText("周明远", { timeout: 15_000 });
 
   // What they do in different places comes together without a question.
   await page.getByRole("button", { name: "添加", exact: true }).click();

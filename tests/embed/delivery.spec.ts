@@ -50,7 +50,7 @@ test.describe("the manifest", () => {
         expect.soft(Number(packed.headers()["content-length"]), `${name} ${encoding}`).toBe(size);
       // The bundler's own few lines, pictures without the code that draws them, and what only names another file come
       // from no file of ours.
-      const isNameOnly = /^export\{[^}]*\}from"[^"]+";\s*$/.test(body.toString());
+      const isNameOnly = /^(export\{[^}]*\}from|import)"[^"]+";\s*$/.test(body.toString());
       if (!isNameOnly && !/rolldown-runtime|pictures-page/.test(name))
         expect.soft(source.status(), name).toBe(200);
     }
