@@ -18,7 +18,7 @@ let siege: Besieged;
 beforeAll(async () => {
   siege = await besieged();
 });
-afterAll(() => siege.testbed.close());
+afterAll(() => siege.close());
 
 /** Values that have broken parsers, queries, pages and logs before. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(

@@ -20,7 +20,7 @@ let siege: Besieged;
 beforeAll(async () => {
   siege = await besieged();
 });
-afterAll(() => siege.testbed.close());
+afterAll(() => siege.close());
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s", (_name, call) => {
   test("takes a missing and an oversized field, each by itself", async () => {

@@ -1,8 +1,12 @@
 /** What tests of bad input share: the calls of the contract, and a judge of what they answer. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect } from "vitest";
 import { auth, Code, user, type Call } from "../../core/contract/index.js";
 import { registry } from "../../core/contract/registry.js";
 import { seal } from "../../core/contract/seal.js";
+import { nodeUploads } from "../adapters/node/uploads.js";
 import { addCourse, enroll } from "../areas/course/testing-course.js";
 import { addOrg } from "../areas/library/testing-library.js";
 import { addObjects } from "./testing-objects.js";
@@ -54,10 +58,16 @@ export interface Besieged {
   send(call: AnyCall, record: object, as: SendAs): Promise<void>;
   /** The same with the record sealed as the contract asks, so that the server reads it and not its wrapping. */
   sendSealed(call: AnyCall, record: object, as: SendAs): Promise<void>;
+  close(): Promise<void>;
 }
 
 export async function besieged(): Promise<Besieged> {
-  const testbed = await openTestbed({ config: { demo: true, partnerPort: 8081 } });
+  // Files may come: input that happens to be good begins an upload.
+  const folder = await mkdtemp(path.join(tmpdir(), "edu-hostile-"));
+  const testbed = await openTestbed({
+    config: { demo: true, partnerPort: 8081 },
+    uploads: nodeUploads(folder),
+  });
   const admin = await testbed.person({ roles: ["platform-admin", "teacher"] });
   const { token } = await testbed.signIn(admin, somewhere());
   // A run to teach, so that what stands behind the door of a course is reached as well.
@@ -79,6 +89,10 @@ export async function besieged(): Promise<Besieged> {
   return {
     testbed,
     token,
+    async close() {
+      await testbed.close();
+      await rm(folder, { recursive: true, force: true });
+    },
     send,
     async sendSealed(call, record, as) {
       const NONCE = await testbed.nonce(somewhere());
