@@ -6,7 +6,7 @@ import type { Output } from "../core/contract/call.js";
 import type { activityDetail } from "../core/contract/activity.js";
 import type { simulationDetail } from "../core/contract/simulation.js";
 import type { schoolDetail, teacherDetail } from "../core/contract/directory.js";
-import { plainText } from "../core/contract/rich-words.js";
+import { plainText } from "../core/contract/rich-document.js";
 import type { courseDetail } from "../core/contract/course.js";
 import type { libraryDetail, resourceDetail } from "../core/contract/library.js";
 import type { informationDetail } from "../core/contract/information.js";

@@ -63,7 +63,7 @@ export * as message from "./message.js";
 export * as notification from "./notification.js";
 export * as preferences from "./preferences.js";
 export * as job from "./job.js";
-export { isBlank, nodesOf, plainText, richTextOf, type RichNode, type RichText } from "./rich-words.js";
+export { isBlank, nodesOf, plainText, richTextOf, type RichNode, type RichText } from "./rich-document.js";
 export { PageStyle, partnerTheme, Scope } from "./partner.js";
 export * as platform from "./platform.js";
 export * as home from "./home.js";

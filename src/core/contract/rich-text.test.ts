@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
 import { richText } from "./rich-text.js";
-import { plainText, type RichNode, type RichText } from "./rich-words.js";
+import { plainText, type RichNode, type RichText } from "./rich-document.js";
 
 const paragraph = (text: string): RichNode => ({ type: "paragraph", content: [{ type: "text", text }] });
 const cell = (type: string, ...content: RichNode[]): RichNode => ({ type, content });

@@ -4,7 +4,7 @@
  * document (ProseMirror JSON), narrowed.
  */
 import * as v from "valibot";
-import type { RichNode, RichText } from "./rich-words.js";
+import type { RichNode, RichText } from "./rich-document.js";
 
 const marks = v.optional(
   v.pipe(

@@ -1,5 +1,5 @@
 /** What somebody began to write, kept in this browser until it is sent: nothing typed is ever lost. */
-import type { RichText } from "../../core/contract/rich-words.js";
+import type { RichText } from "../../core/contract/rich-document.js";
 import { session } from "../../core/session/index.js";
 import { storage } from "../../core/page/index.js";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { late } from "../../core/element/index.js";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 
 // The editor comes when somebody writes.

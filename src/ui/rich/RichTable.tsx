@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import type { RichNode } from "../../core/contract/rich-words.js";
+import type { RichNode } from "../../core/contract/rich-document.js";
 import { richTableStyles } from "./table-styles.js";
 import { messages } from "./table-messages.js";
 

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, Suspense } from "react";
 import { styled } from "styled-components";
 import { late } from "../../core/element/index.js";
-import type { RichNode, RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichNode, RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { portalHref } from "../../core/site/index.js";
 import { MultilingualText } from "../layout/MultilingualText.js";
 import { soundAttributes } from "./sounds.js";

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { draftOf, forgetDraft, keepDraft } from "../form/drafts.js";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import * as v from "valibot";
 import { richText } from "../../core/contract/rich-text.js";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { type Mounted, mountView } from "../../core/element/testing.js";
 import { defaultPreferences, prefer } from "../../core/preferences/index.js";
 import { forgetDraft } from "../form/drafts.js";

@@ -1,7 +1,7 @@
 /** Texts with headings, lists, formulas and pictures: read. */
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { type Mounted, mountView } from "../../core/element/testing.js";
 import { defaultPreferences, prefer } from "../../core/preferences/index.js";
 import { RichText } from "./RichText.js";

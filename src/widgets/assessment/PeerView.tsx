@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Output } from "../../core/contract/call.js";
 import { peerFileUrl, peerSave, peerTask } from "../../core/contract/peer.js";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext, useId } from "react";
 import type { QuestionView } from "../../core/contract/question.js";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { useMessages } from "../../core/element/index.js";
 import { Input } from "../../ui/controls/Input.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";

@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { attemptResult } from "../../core/contract/exam.js";
 import type { QuestionContent } from "../../core/contract/question.js";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { ownVoiceUrl } from "../../core/contract/voice.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { isEmpty } from "../../core/rules/assessment/empty.js";

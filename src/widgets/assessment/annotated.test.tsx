@@ -1,7 +1,7 @@
 /** What a learner sees of marks on their files: read only, in a list too. */
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { violations } from "../../testing/accessibility.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import "./index.js";

@@ -3,7 +3,7 @@ import { html } from "lit-html";
 import type { Output } from "../../core/contract/call.js";
 import { examIntro, examList } from "../../core/contract/exam.js";
 import { assessList } from "../../core/contract/teach.js";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { request } from "../../core/session/index.js";
 import { answering, mediaUrl, pressing } from "../../testing/scene.js";
 import "./index.js";

@@ -1,7 +1,7 @@
 /** Peer marking for whoever reads others' answers: the way there, a mark, and what one reads of others'. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { violations } from "../../testing/accessibility.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import "./index.js";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { QuestionContent } from "../../core/contract/question.js";
 import { questionSoundSave } from "../../core/contract/question-sound.js";
-import { richTextOf, type RichText } from "../../core/contract/rich-words.js";
+import { richTextOf, type RichText } from "../../core/contract/rich-document.js";
 import { questionDetail, questionList, questionSave } from "../../core/contract/teach.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";

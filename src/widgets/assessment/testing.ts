@@ -1,7 +1,7 @@
 /** For tests only: a paper with every type of question, built by a teacher's own calls. */
 import type { Call, Input } from "../../core/contract/call.js";
 import type { QuestionContent } from "../../core/contract/question.js";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import * as teach from "../../core/contract/teach.js";
 
 const option = (id: string, text: string) => ({ id, content: richTextOf(text) });

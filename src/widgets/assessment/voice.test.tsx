@@ -1,7 +1,7 @@
 /** Spoken comments as learners have them with their result: to listen to, with words beside them. */
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { violations } from "../../testing/accessibility.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import "./index.js";

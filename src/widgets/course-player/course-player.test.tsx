@@ -1,7 +1,7 @@
 /** The player on a page, with the reference server behind it: what there is to study, and the ways through it. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import "./index.js";

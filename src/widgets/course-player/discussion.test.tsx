@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { contentSave, outlineDraft, outlinePublish, outlineSave } from "../../core/contract/authoring.js";
 import type { Input } from "../../core/contract/call.js";
 import { outline as outlineCall } from "../../core/contract/outline.js";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { threadSave } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import type { NodeCompletion } from "../../core/rules/completion.js";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
-import { type RichText, richTextOf } from "../../core/contract/rich-words.js";
+import { type RichText, richTextOf } from "../../core/contract/rich-document.js";
 import { type announcementDetail, announcementSave, classDetail } from "../../core/contract/room.js";
 import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { RichText } from "../../core/contract/rich-words.js";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import type { RichText } from "../../core/contract/rich-document.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import type { Output } from "../../core/contract/call.js";
 import { type outline } from "../../core/contract/outline.js";
 import { threadList, threadSave } from "../../core/contract/thread.js";

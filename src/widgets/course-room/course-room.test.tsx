@@ -1,7 +1,7 @@
 /** The room as people use it, against the reference server: who is let in, its head and tabs, class and materials. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { postSave, threadMark } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request, session } from "../../core/session/index.js";

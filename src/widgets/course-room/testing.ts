@@ -1,7 +1,7 @@
 /** For tests only: a room of the reference server on a page, and what people find there. */
 import type { Locator } from "vitest/browser";
 import { page } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { announcementSave } from "../../core/contract/room.js";
 import { rooms } from "../../core/rules/places/course.js";
 import { threadSave } from "../../core/contract/thread.js";

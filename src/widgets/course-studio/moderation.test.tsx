@@ -1,7 +1,7 @@
 /** Looking after learners' questions, against the reference server. */
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { threadSave } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";

@@ -1,7 +1,7 @@
 /** How a run goes, against the reference server: charts, their tables and pictures, who needs a look, and what waits. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { threadSave } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";

@@ -2,7 +2,7 @@
 import type { Locator } from "vitest/browser";
 import { page } from "vitest/browser";
 import type { Input } from "../../core/contract/call.js";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { assessSave, questionSave } from "../../core/contract/teach.js";
 import { workplace } from "../../core/rules/places/teaching.js";
 import { request } from "../../core/session/index.js";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { QuestionContent, QuestionView } from "../../core/contract/question.js";
-import { plainText, type RichText as RichDocument } from "../../core/contract/rich-words.js";
+import { plainText, type RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { type Translate, useMessages } from "../../core/element/index.js";
 import { namedFiles } from "../../core/rules/assessment/files.js";
 import { Badge } from "../../ui/layout/Badge.js";

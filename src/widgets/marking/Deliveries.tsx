@@ -4,7 +4,7 @@ import type { Output } from "../../core/contract/call.js";
 import { deliveryDecide, deliveryList } from "../../core/contract/delivery.js";
 import { markFileUrl } from "../../core/contract/mark.js";
 import type { QuestionView } from "../../core/contract/question.js";
-import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import * as exam from "../../core/contract/exam.js";
 import { type QuestionContent } from "../../core/contract/question.js";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import * as teach from "../../core/contract/teach.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";

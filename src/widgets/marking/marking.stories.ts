@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
 import { assessList } from "../../core/contract/teach.js";
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 import { request } from "../../core/session/index.js";
 import { answering, mediaUrl, pressing } from "../../testing/scene.js";
 import { newDesk, queueOf } from "./testing-desk.js";

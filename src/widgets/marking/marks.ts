@@ -2,7 +2,7 @@
 import type { Output } from "../../core/contract/call.js";
 import type { markQueue } from "../../core/contract/mark.js";
 import type { QuestionContent, QuestionView } from "../../core/contract/question.js";
-import type { RichText } from "../../core/contract/rich-words.js";
+import type { RichText } from "../../core/contract/rich-document.js";
 import { roundPoints } from "../../core/rules/assessment/points.js";
 
 export type Queue = Output<typeof markQueue>;

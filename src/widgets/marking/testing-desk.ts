@@ -1,5 +1,5 @@
 /** For tests and stories only: an assessment whose answers are marked, held by the page. */
-import { richTextOf } from "../../core/contract/rich-words.js";
+import { richTextOf } from "../../core/contract/rich-document.js";
 
 export const NAMES = ["林小雨", "陈立", "王芳", "赵一鸣", "孙悦", "周南"] as const;
 

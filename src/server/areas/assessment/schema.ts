@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AssessmentKind, AttemptState } from "../../../core/contract/exam.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
-import type { RichText } from "../../../core/contract/rich-words.js";
+import type { RichText } from "../../../core/contract/rich-document.js";
 import type {
   Answered,
   AttemptChoice,

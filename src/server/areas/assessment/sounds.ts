@@ -1,5 +1,5 @@
 /** Sounds within what a question says: in its stem, its options, its parts (docs/domain.md 10.1). */
-import type { RichNode } from "../../../core/contract/rich-words.js";
+import type { RichNode } from "../../../core/contract/rich-document.js";
 
 const isSound = (value: object): value is RichNode => "type" in value && value.type === "sound";
 

@@ -14,7 +14,7 @@ import type { Admission, AdmissionRule } from "../../../core/rules/admission.js"
 import type { CertificateRule } from "../../../core/rules/certificate.js";
 import type { NodeCompletion, Sequencing } from "../../../core/rules/index.js";
 import type { AssistantRight } from "../../../core/contract/rights.js";
-import type { RichText } from "../../../core/contract/rich-words.js";
+import type { RichText } from "../../../core/contract/rich-document.js";
 import type { QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
 import { type RosterColumns, rosterMigrations } from "./roster-schema.js";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { course as contract } from "../../../core/contract/index.js";
-import { nodesOf, plainText } from "../../../core/contract/rich-words.js";
+import { nodesOf, plainText } from "../../../core/contract/rich-document.js";
 import { EnrollmentState, NodeKind, RunState } from "../../../core/contract/course.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addCourses } from "./courses/index.js";

@@ -1,5 +1,5 @@
 /** What the demo's certified teacher says of themselves to everybody. */
-import { richTextOf } from "../../../core/contract/rich-words.js";
+import { richTextOf } from "../../../core/contract/rich-document.js";
 import type { Trx } from "../../adapters/index.js";
 import { DEMO_MAIL, PARTNER } from "./people.js";
 

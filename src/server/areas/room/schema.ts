@@ -1,7 +1,7 @@
 /** Tables of a run's room: announcements, questions, meetings and files (docs/domain.md 7). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { Attendance } from "../../../core/contract/room.js";
-import type { RichText } from "../../../core/contract/rich-words.js";
+import type { RichText } from "../../../core/contract/rich-document.js";
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;

@@ -7,7 +7,7 @@ import {
   room as roomCalls,
   roster as contract,
 } from "../../../core/contract/index.js";
-import { richTextOf } from "../../../core/contract/rich-words.js";
+import { richTextOf } from "../../../core/contract/rich-document.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addClass, enroll } from "../course/testing-course.js";
 import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";

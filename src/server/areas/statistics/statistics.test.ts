@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, roster, statistics as contract } from "../../../core/contract/index.js";
 import { threadSave } from "../../../core/contract/thread.js";
-import { richTextOf } from "../../../core/contract/rich-words.js";
+import { richTextOf } from "../../../core/contract/rich-document.js";
 import { dayOf } from "../../../core/rules/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addAssessment } from "../assessment/testing-assessment.js";

@@ -1,6 +1,6 @@
 /** What teachers say of themselves (docs/domain.md 11.51), and views that people keep (11.62). */
 import { sql, type ColumnType, type Kysely, type Migration } from "kysely";
-import type { RichText } from "../../../core/contract/rich-words.js";
+import type { RichText } from "../../../core/contract/rich-document.js";
 import type { SavedView } from "../../../core/contract/saved-view.js";
 import type { WorkKinds } from "../../../core/contract/teacher-profile.js";
 

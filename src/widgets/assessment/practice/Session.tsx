@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import type { Output } from "../../../core/contract/call.js";
 import { practiceCheck, practiceRate, type Recalls } from "../../../core/contract/practice.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
-import type { RichText as RichDocument } from "../../../core/contract/rich-words.js";
+import type { RichText as RichDocument } from "../../../core/contract/rich-document.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";

@@ -1,5 +1,5 @@
 /** Places in the text of a question: `{{2}}` is where the second gap is filled in, `{{m}}` stands for a number of one's own. */
-import type { RichNode, RichText } from "../../../core/contract/rich-words.js";
+import type { RichNode, RichText } from "../../../core/contract/rich-document.js";
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 

@@ -1,5 +1,5 @@
 /** What the controls of answers know of a question: its body by type, as the contract's question.ts has it. */
-import { plainText } from "../../../core/contract/rich-words.js";
+import { plainText } from "../../../core/contract/rich-document.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import type { Answers as AllAnswers } from "../../../core/rules/assessment/question.js";
 

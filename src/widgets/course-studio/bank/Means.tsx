@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { QuestionContent } from "../../../core/contract/question.js";
-import { plainText } from "../../../core/contract/rich-words.js";
+import { plainText } from "../../../core/contract/rich-document.js";
 import { type Translate, useMessages } from "../../../core/element/index.js";
 import { clockLength, fileSize } from "../../../ui/layout/numbers.js";
 import { sumPoints } from "../../../core/rules/assessment/points.js";

@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Sigma from "lucide-react/icons/sigma";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { styled } from "styled-components";
-import { plainText, type RichText, richTextOf } from "../../../core/contract/rich-words.js";
+import { plainText, type RichText, richTextOf } from "../../../core/contract/rich-document.js";
 import { useMessages } from "../../../core/element/index.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Input } from "../../../ui/controls/Input.js";

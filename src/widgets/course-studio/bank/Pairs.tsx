@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useId } from "react";
-import { plainText } from "../../../core/contract/rich-words.js";
+import { plainText } from "../../../core/contract/rich-document.js";
 import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";

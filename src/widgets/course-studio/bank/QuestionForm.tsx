@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { Output } from "../../../core/contract/call.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import { questionSoundSave } from "../../../core/contract/question-sound.js";
-import type { RichText } from "../../../core/contract/rich-words.js";
+import type { RichText } from "../../../core/contract/rich-document.js";
 import { type questionDetail, questionSave } from "../../../core/contract/teach.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";

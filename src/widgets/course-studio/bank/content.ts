@@ -1,6 +1,6 @@
 /** What of a question is beside its stem, while it is written: how each type begins, and what is missing in it. */
 import type { QuestionContent } from "../../../core/contract/question.js";
-import { nodesOf, plainText, type RichText, richTextOf } from "../../../core/contract/rich-words.js";
+import { nodesOf, plainText, type RichText, richTextOf } from "../../../core/contract/rich-document.js";
 import { evaluate, FormulaError } from "../../../core/rules/assessment/formula.js";
 
 export type Type = QuestionContent["type"];

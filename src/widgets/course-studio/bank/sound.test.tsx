@@ -1,7 +1,7 @@
 /** A sound in a question: chosen, named, written down, changed, and what is wrong with it said where it is. */
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { nodesOf } from "../../../core/contract/rich-words.js";
+import { nodesOf } from "../../../core/contract/rich-document.js";
 import { questionDetail, questionList } from "../../../core/contract/teach.js";
 import { prefer } from "../../../core/preferences/index.js";
 import { request } from "../../../core/session/index.js";

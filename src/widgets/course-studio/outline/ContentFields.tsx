@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { contentDetail } from "../../../core/contract/authoring.js";
-import type { RichText } from "../../../core/contract/rich-words.js";
+import type { RichText } from "../../../core/contract/rich-document.js";
 import { assessList } from "../../../core/contract/teach.js";
 import { useMessages } from "../../../core/element/index.js";
 import type { DraftNode } from "../../../core/rules/authoring/index.js";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { contentDetail } from "../../../core/contract/authoring.js";
 import type { Output } from "../../../core/contract/call.js";
-import { type RichText, richTextOf } from "../../../core/contract/rich-words.js";
+import { type RichText, richTextOf } from "../../../core/contract/rich-document.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import { type RichText as Document, richTextOf } from "../../../core/contract/rich-words.js";
+import { type RichText as Document, richTextOf } from "../../../core/contract/rich-document.js";
 import { postSave, threadDetail, threadMark } from "../../../core/contract/thread.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";

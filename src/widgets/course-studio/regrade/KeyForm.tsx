@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { QuestionContent } from "../../../core/contract/question.js";
-import { plainText, type RichText } from "../../../core/contract/rich-words.js";
+import { plainText, type RichText } from "../../../core/contract/rich-document.js";
 import { useMessages } from "../../../core/element/index.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { RadioGroup } from "../../../ui/controls/RadioGroup.js";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type RichText, richTextOf } from "../../../core/contract/rich-words.js";
+import { type RichText, richTextOf } from "../../../core/contract/rich-document.js";
 import { threadSave } from "../../../core/contract/thread.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";

@@ -1,7 +1,7 @@
 /** Papers to print: versions with items and options in another order, answer sheets, and the key of each (docs/domain.md 10.22). */
 import { Code, type Output, type teach } from "../../../../core/contract/index.js";
 import type { QuestionContent, QuestionView } from "../../../../core/contract/question.js";
-import type { RichText } from "../../../../core/contract/rich-words.js";
+import type { RichText } from "../../../../core/contract/rich-document.js";
 import {
   type LayoutSection,
   randomOf,

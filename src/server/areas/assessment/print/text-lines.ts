@@ -1,7 +1,7 @@
 /** What a question says on paper: its stem, what can be chosen, and what is right by the letters that were printed. */
 import { plainText } from "../../../../core/contract/index.js";
 import type { QuestionContent, QuestionView } from "../../../../core/contract/question.js";
-import type { RichNode, RichText } from "../../../../core/contract/rich-words.js";
+import type { RichNode, RichText } from "../../../../core/contract/rich-document.js";
 import { type Accepted, evaluate } from "../../../../core/rules/assessment/index.js";
 import type { SeenItem } from "../papers.js";
 import { mapSounds } from "../sounds.js";

@@ -1,7 +1,7 @@
 /** Questions, as papers and scoring read them. */
 import { sql } from "kysely";
 import type { QuestionContent } from "../../../../core/contract/question.js";
-import type { RichText } from "../../../../core/contract/rich-words.js";
+import type { RichText } from "../../../../core/contract/rich-document.js";
 import type { Db, Trx } from "../../../adapters/index.js";
 import type { Paper } from "../schema.js";
 

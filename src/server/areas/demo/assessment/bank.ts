@@ -1,5 +1,5 @@
 /** Question banks of the demo's courses, and the papers made of them. */
-import { plainText, richTextOf } from "../../../../core/contract/rich-words.js";
+import { plainText, richTextOf } from "../../../../core/contract/rich-document.js";
 import { sumPoints } from "../../../../core/rules/assessment/index.js";
 import { insertMany, type Hash, type Trx } from "../../../adapters/index.js";
 import { questionDigest } from "../../assessment/index.js";

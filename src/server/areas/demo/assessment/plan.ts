@@ -2,7 +2,7 @@
 import type { AssessmentKind } from "../../../../core/contract/exam.js";
 import type { AttemptRules, LatePolicy, Proctor } from "../../../../core/rules/assessment/index.js";
 import type { WrittenCourse } from "../courses/written/index.js";
-import { lessonWords } from "../courses/written/words.js";
+import { lessonLabels } from "../courses/written/labels.js";
 import type { DemoQuestion } from "./question.js";
 
 const MINUTE = 60_000;
@@ -187,12 +187,12 @@ export function practicesFor(
   list: readonly DemoQuestion[],
   { phase, now, end }: { phase: Phase; now: number; end: number },
 ): AssessmentPlan[] {
-  const words = lessonWords(course.language);
+  const labels = lessonLabels(course.language);
   const openAt = phase === "past" ? end - 80 * DAY : now - 60 * DAY + (phase === "next" ? 45 * DAY : 0);
   return course.lessons.map(({ topic, questions }) => ({
     kind: "practice",
-    title: words.practice(topic),
-    intro: words.practiceIntro,
+    title: labels.practice(topic),
+    intro: labels.practiceIntro,
     category: "homework",
     rules: { openAt },
     questions: questions.map((question) => list.indexOf(question)),

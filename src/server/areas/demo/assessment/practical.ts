@@ -1,7 +1,7 @@
 /** Homework of the demo that is handed in as files: a picture to point at, a report, an explanation by voice, a sketch. */
 import { sql } from "kysely";
 import type { QuestionContent } from "../../../../core/contract/question.js";
-import { plainText, richTextOf } from "../../../../core/contract/rich-words.js";
+import { plainText, richTextOf } from "../../../../core/contract/rich-document.js";
 import { scoredQuestion } from "../../../../core/contract/question.js";
 import { score, sumPoints } from "../../../../core/rules/assessment/index.js";
 import { insertMany, type Hash, type Platform, type Trx } from "../../../adapters/index.js";

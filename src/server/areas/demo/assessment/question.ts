@@ -1,6 +1,6 @@
 /** Short ways to write the demo's questions down. */
 import type { QuestionContent } from "../../../../core/contract/question.js";
-import { richTextOf } from "../../../../core/contract/rich-words.js";
+import { richTextOf } from "../../../../core/contract/rich-document.js";
 
 export interface DemoQuestion {
   readonly stem: string;

@@ -1,5 +1,5 @@
 /** Discussions in the outlines of demo courses, with what was said in them. */
-import { plainText, richTextOf } from "../../../../core/contract/rich-words.js";
+import { plainText, richTextOf } from "../../../../core/contract/rich-document.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 
 const HOUR = 3_600_000;

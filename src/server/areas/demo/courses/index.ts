@@ -17,13 +17,13 @@ import { addRoom } from "./rooms.js";
 import { addStandings, addStudyDays, type MadeNode, type Person } from "./standing.js";
 import { subjects, type Subject } from "./subjects.js";
 import { writtenCourseOf } from "./written/index.js";
-import { type LessonWords, lessonWords } from "./written/words.js";
+import { type LessonLabels, lessonLabels } from "./written/labels.js";
 import { addTerms, datesOf, type Terms } from "./terms.js";
 import { rooms } from "../../../../core/rules/places/course.js";
 
 const DAY = 86_400_000;
 
-const gradingOf = ({ grading }: LessonWords): GradingPart[] =>
+const gradingOf = ({ grading }: LessonLabels): GradingPart[] =>
   (["video", "discussion", "homework", "exam"] as const).map((key, at) => ({
     key,
     name: grading[key],
@@ -79,13 +79,13 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
   const school = base.orgs.find(({ name }) => name === schoolName)!;
   const field = fields.find((one) => one.discipline === discipline);
   const written = writtenCourseOf(base.files.written, subject);
-  const words = lessonWords(written?.language);
+  const labels = lessonLabels(written?.language);
   const staff: CourseStaff[] = [
     {
       name: lead.name,
       title: lead.title,
       school: school.name,
-      intro: words.lead(title),
+      intro: labels.lead(title),
       lead: true,
     },
     ...(at % 3 === 0
@@ -94,7 +94,7 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
             name: personName(random),
             title: "讲师",
             school: school.name,
-            intro: words.assistant,
+            intro: labels.assistant,
             lead: false,
           },
         ]
@@ -219,7 +219,7 @@ async function addRuns(base: Base): Promise<Made[]> {
       taken: 0,
       pass_mark: 60,
       excellent_mark: 85,
-      grading: gradingOf(lessonWords(writtenCourseOf(base.files.written, subjects[at]!)?.language)),
+      grading: gradingOf(lessonLabels(writtenCourseOf(base.files.written, subjects[at]!)?.language)),
       self_study: plan.selfStudy,
       created_at: now - 280 * DAY,
     })),

@@ -2,13 +2,13 @@
 import type { Insertable } from "kysely";
 import type { Completion, NodeContent, OutlineNodeTable } from "../../course/index.js";
 import type { CourseMedia } from "../course-media.js";
-import type { RichNode } from "../../../../core/contract/rich-words.js";
+import type { RichNode } from "../../../../core/contract/rich-document.js";
 import { type CourseFiles, type DemoFile, type LessonFiles, SYLLABUS } from "./files.js";
 import { overviewPage, pageOf } from "./pages.js";
 import type { Subject } from "./subjects.js";
 import { writtenCourseOf } from "./written/index.js";
 import { pageOfLesson } from "./written/markup.js";
-import { type LessonWords, lessonWords } from "./written/words.js";
+import { type LessonLabels, lessonLabels } from "./written/labels.js";
 
 export interface NewNode extends Pick<
   Insertable<OutlineNodeTable>,
@@ -90,15 +90,15 @@ function openingOf(subject: Subject, files: CourseFiles): Item[] {
 }
 
 /** What a lesson's page says: as the lesson was written, or as one page of its topic. */
-function pageNodeOf(topic: string, found: LessonFiles | undefined, words: LessonWords): Item | undefined {
+function pageNodeOf(topic: string, found: LessonFiles | undefined, labels: LessonLabels): Item | undefined {
   const figure: RichNode | undefined =
     (found?.figure && {
       type: "image",
       attrs: { src: `/api/course/image/${found.figure}`, alt: found.lesson.figure.caption },
     }) ||
     undefined;
-  const body = found ? pageOfLesson({ ...found.lesson, figure, language: words.language }) : pageOf(topic);
-  return body && item("richtext", words.reading(topic), { rule: "dwell", dwell: 5 }, { body });
+  const body = found ? pageOfLesson({ ...found.lesson, figure, language: labels.language }) : pageOf(topic);
+  return body && item("richtext", labels.reading(topic), { rule: "dwell", dwell: 5 }, { body });
 }
 
 /** A paper of a lesson, to look at page by page. */
@@ -123,17 +123,17 @@ function itemsOf(
   subject: Subject,
   topic: string,
   { media, files }: OutlineParts,
-  words: LessonWords,
+  labels: LessonLabels,
 ): Item[] {
   const items: Item[] = [];
   const lecture = lectureFor(topic, media);
   if (lecture)
     items.push({
-      ...item("video", words.lecture(topic), { rule: "watched" }, lecture.content),
+      ...item("video", labels.lecture(topic), { rule: "watched" }, lecture.content),
       duration: lecture.duration,
     });
   const found = files.lesson(subject, topic);
-  const page = pageNodeOf(topic, found, words);
+  const page = pageNodeOf(topic, found, labels);
   if (page) items.push({ ...page, topic });
   const packed = packageFor(topic, media);
   if (packed) items.push(item("package", `练习：${packed.title}`, { rule: "package" }, packed.content));
@@ -143,8 +143,8 @@ function itemsOf(
       duration: media.handout.pages,
       required: false,
     });
-  else items.push(...paperNode("doc", words.handout(topic), found?.handout));
-  items.push(...paperNode("slides", words.slides(topic), found?.slides));
+  else items.push(...paperNode("doc", labels.handout(topic), found?.handout));
+  items.push(...paperNode("slides", labels.slides(topic), found?.slides));
   return items;
 }
 
@@ -163,7 +163,7 @@ const overviewOf = (subject: Subject, { files }: OutlineParts): Item[] => [
 export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolean): NewNode[] {
   const nodes: NewNode[] = [];
   const written = writtenCourseOf(parts.files.written, subject);
-  const words = lessonWords(written?.language);
+  const labels = lessonLabels(written?.language);
   if (!written) {
     nodes.push({ ...item("chapter", "课程概览", { rule: "viewed" }, {}), key: "0" });
     nodes.push(
@@ -177,7 +177,7 @@ export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolea
   }
   const chapters = subject.chapters.flatMap(({ title, topics }, c) => {
     const sections = topics.flatMap((topic, t) => {
-      const items = itemsOf(subject, topic, parts, words);
+      const items = itemsOf(subject, topic, parts, labels);
       return items.length > 0 ? [{ topic, t, items }] : [];
     });
     return sections.length > 0 ? [{ title, c, sections }] : [];
@@ -186,7 +186,7 @@ export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolea
     const chapter = `${c + 1}`;
     const isLast = nth === chapters.length - 1;
     nodes.push({
-      ...item("chapter", words.chapter(c + 1, title), { rule: "viewed" }, {}),
+      ...item("chapter", labels.chapter(c + 1, title), { rule: "viewed" }, {}),
       key: chapter,
       ...(strict && isLast && { inDays: 14 }),
     });
@@ -211,7 +211,7 @@ export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolea
     }
   }
   nodes.push({
-    ...item("link", words.more, { rule: "manual" }, { href: LEARN_MORE }),
+    ...item("link", labels.more, { rule: "manual" }, { href: LEARN_MORE }),
     required: false,
     key: "more",
     parent: chapters.at(-1) ? `${chapters.at(-1)!.c + 1}` : "0",

@@ -1,5 +1,5 @@
 /** The pages of text that the demo's courses are read on. */
-import type { RichNode, RichText } from "../../../../core/contract/rich-words.js";
+import type { RichNode, RichText } from "../../../../core/contract/rich-document.js";
 import type { Subject } from "./subjects.js";
 
 const words = (text: string): RichNode => ({ type: "text", text });

@@ -1,10 +1,10 @@
 /** What goes on in the demo's course rooms: announcements, questions, classes that meet, materials. */
-import { plainText, richTextOf } from "../../../../core/contract/rich-words.js";
+import { plainText, richTextOf } from "../../../../core/contract/rich-document.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 import { SYLLABUS, TERMS, type CourseFiles, type DemoFile } from "./files.js";
 import type { Subject } from "./subjects.js";
 import { writtenCourseOf } from "./written/index.js";
-import { lessonWords } from "./written/words.js";
+import { lessonLabels } from "./written/labels.js";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -273,13 +273,13 @@ interface Material {
 
 function materialsOf(subject: Subject, files: CourseFiles): Material[] {
   const [, second = "", third = ""] = subject.chapters.flatMap(({ topics }) => topics);
-  const words = lessonWords(writtenCourseOf(files.written, subject)?.language);
+  const labels = lessonLabels(writtenCourseOf(files.written, subject)?.language);
   const paper = (name: string): Material => ({ name, file: files.paper(subject, name) });
   const { title } = subject;
   return [
     paper(SYLLABUS),
-    { name: words.handout(second), file: files.lesson(subject, second)?.handout, topic: second },
-    { name: words.slides(third), file: files.lesson(subject, third)?.slides, topic: third },
+    { name: labels.handout(second), file: files.lesson(subject, second)?.handout, topic: second },
+    { name: labels.slides(third), file: files.lesson(subject, third)?.slides, topic: third },
     { name: `知识结构图：${title}`, file: files.recording(subject, "image/jpeg") },
     { name: `导学录音：${title}`, file: files.recording(subject, "audio/mpeg"), isLocked: true },
     paper(TERMS),

@@ -1,6 +1,6 @@
 /** Regions, pages of schools, other schools, teachers' own words and news: what the public directories of the demo show. */
 import { WorkKinds } from "../../../../core/contract/teacher-profile.js";
-import { richTextOf } from "../../../../core/contract/rich-words.js";
+import { richTextOf } from "../../../../core/contract/rich-document.js";
 import { insertMany } from "../../../db/bulk.js";
 import type { Trx } from "../../../adapters/index.js";
 import { pinyinOf, writeDirectories } from "../../directory/index.js";

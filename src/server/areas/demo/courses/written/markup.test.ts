@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
 import { richText } from "../../../../../core/contract/rich-text.js";
-import { plainText } from "../../../../../core/contract/rich-words.js";
+import { plainText } from "../../../../../core/contract/rich-document.js";
 import { inlineOf, lettersOf, nodesOfMarkup, pageOfLesson } from "./markup.js";
 
 const text = (said: string) => ({ type: "text", text: said });

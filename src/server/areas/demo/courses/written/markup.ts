@@ -1,5 +1,5 @@
 /** Reads the markup that lessons are written in (`lesson.ts`) as rich text. */
-import type { RichNode, RichText } from "../../../../../core/contract/rich-words.js";
+import type { RichNode, RichText } from "../../../../../core/contract/rich-document.js";
 import { plainLine } from "./formula-text.js";
 
 /** Bold first: a formula may stand in it. An escaped dollar is a dollar. */

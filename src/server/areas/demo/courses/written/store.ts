@@ -9,7 +9,7 @@ import { drawFigure, type LabelFonts, svgOf } from "./figure/index.js";
 import { writtenCourseOf, type WrittenCourse, type WrittenLesson } from "./index.js";
 import { plainLine } from "./formula-text.js";
 import { type LessonPaper, writeHandout, writeSlides, type WrittenPaper } from "./papers.js";
-import { type LessonWords, lessonWords } from "./words.js";
+import { type LessonLabels, lessonLabels } from "./labels.js";
 
 /** Pixels of a figure's longer side: sharp at the 640 px that a text gives it, on screens of twice as many dots. */
 const WIDE = 1200;
@@ -71,17 +71,17 @@ async function storeLesson(
     subject,
     chapter,
     lesson,
-    words,
-  }: { subject: Subject; chapter: string; lesson: WrittenLesson; words: LessonWords },
+    labels,
+  }: { subject: Subject; chapter: string; lesson: WrittenLesson; labels: LessonLabels },
 ): Promise<StoredLesson> {
   const drawing = drawFigure(lesson.figure, fonts);
   const svg = new TextEncoder().encode(svgOf(drawing, fonts, WIDE / drawing.width));
   const picture = await platform.pictures.redraw(svg, "image/png");
   const figure = picture && (await platform.files.put(picture.bytes)).id;
   const { caption } = lesson.figure;
-  const note = words.paperNote(subject.title, chapter);
-  const handout = { title: words.handout(lesson.topic), note, parts: lesson.handout, drawing, caption };
-  const slides = { title: words.slides(lesson.topic), note, parts: lesson.slides, drawing, caption };
+  const note = labels.paperNote(subject.title, chapter);
+  const handout = { title: labels.handout(lesson.topic), note, parts: lesson.handout, drawing, caption };
+  const slides = { title: labels.slides(lesson.topic), note, parts: lesson.slides, drawing, caption };
   return {
     lesson,
     ...(figure !== undefined && { figure }),
@@ -100,11 +100,11 @@ export async function storeWritten(
   for (const subject of subjects) {
     const course = writtenCourseOf(courses, subject);
     if (!course) continue;
-    const words = lessonWords(course.language);
+    const labels = lessonLabels(course.language);
     const stored = course.lessons.map(async (lesson): Promise<StoredLesson> => {
       const chapter = subject.chapters.find(({ topics }) => topics.includes(lesson.topic));
       if (!fonts || !chapter) return { lesson };
-      return storeLesson(platform, fonts, { subject, chapter: chapter.title, lesson, words });
+      return storeLesson(platform, fonts, { subject, chapter: chapter.title, lesson, labels });
     });
     const all = await Promise.all(stored);
     lessons.set(course.title, new Map(all.map((one) => [one.lesson.topic, one])));

@@ -9,7 +9,7 @@ import {
   type RichNode,
   type RichText,
   richTextOf,
-} from "../../../../../core/contract/rich-words.js";
+} from "../../../../../core/contract/rich-document.js";
 import { nodeAssets } from "../../../../adapters/node/assets.js";
 import { subjects } from "../subjects.js";
 import { drawFigure, missingSigns } from "./figure/index.js";

@@ -101,7 +101,7 @@ To prove $cf'(c)+f(c)=0$ for some $c$, given $f(1)=0$, ask whose derivative the 
         heading: "Checklist",
         lines: [
           "Continuous on the closed interval, ends included?",
-          "Differentiable inside: any corners?",
+          "Differentiable inside? Look for corners.",
           "End values computed and equal?",
         ],
       },

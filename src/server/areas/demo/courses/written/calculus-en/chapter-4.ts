@@ -230,7 +230,7 @@ A positive function with a negative integral! The theorem requires continuity on
       {
         heading: "Before and after",
         lines: [
-          "Before: any point where f is unbounded? Any symmetry?",
+          "Before: is f bounded throughout? Is there a symmetry?",
           "After: between minimum and maximum times length?",
         ],
       },

@@ -1,7 +1,7 @@
 /** What a course's outline and papers say around its own words, in the language that it is taught in. */
 import type { LessonLanguage } from "./markup.js";
 
-export interface LessonWords {
+export interface LessonLabels {
   readonly language: LessonLanguage;
   readonly chapter: (nth: number, title: string) => string;
   readonly lecture: (topic: string) => string;
@@ -19,7 +19,7 @@ export interface LessonWords {
   readonly assistant: string;
 }
 
-const words: Readonly<Record<LessonLanguage, LessonWords>> = {
+const labels: Readonly<Record<LessonLanguage, LessonLabels>> = {
   zh: {
     language: "zh",
     chapter: (nth, title) => `第${"一二三四五六七八九十"[nth - 1] ?? nth}章 ${title}`,
@@ -59,4 +59,4 @@ const words: Readonly<Record<LessonLanguage, LessonWords>> = {
 };
 
 /** @param language of the course; Chinese unless said */
-export const lessonWords = (language: LessonLanguage = "zh"): LessonWords => words[language];
+export const lessonLabels = (language: LessonLanguage = "zh"): LessonLabels => labels[language];
