@@ -36,8 +36,12 @@ function BookRow({ book }: { readonly book: Listed }): ReactNode {
         </span>
         <Facts as="span">
           <span>{book.kind.toUpperCase()}</span>
-          <MultilingualText>{book.authors.join("、")}</MultilingualText>
-          <MultilingualText>{book.school || t("platform")}</MultilingualText>
+          <span>
+            <MultilingualText>{book.authors.join("、")}</MultilingualText>
+          </span>
+          <span>
+            <MultilingualText>{book.school || t("platform")}</MultilingualText>
+          </span>
           <span>
             {t("changed")} <Time at={book.updatedAt} />
           </span>
