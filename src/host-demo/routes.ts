@@ -267,6 +267,13 @@ const routes: readonly Route[] = [
   },
   { place: workplace.examine, tag: "course", title: "examine", layout: "main", view: views.examine },
   {
+    place: workplace.termEvaluations,
+    tag: "course",
+    title: "termEvaluations",
+    layout: "main",
+    view: views.termEvaluations,
+  },
+  {
     place: workplace.taught,
     tag: "profile",
     permission: "profile",

@@ -60,6 +60,7 @@ export const ROUTES = [
   "/courseManagement/index/courseClass?id=1",
   "/courseManagement/index/courseClass/detail?id=1&class=1",
   "/courseManagement/examine",
+  "/courseManagement/termEvaluation",
   "/courseManagement/index/courseCertificate",
   "/courseManagement/index/courseEvaluate",
   "/courseManagement/index/courseMaterials",

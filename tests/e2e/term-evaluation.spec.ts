@@ -27,8 +27,7 @@ test("a school's evaluation goes from its opening through a learner's answer and
 
   // The demo has no administrator of this school: the platform opens it.
   await signedInAs(page, served.portal, "platform");
-  await page.goto(workplace.examine.href());
-  await page.getByRole("tab", { name: "学期评教" }).click();
+  await page.goto(workplace.termEvaluations.href());
   await page.getByRole("button", { name: "开放评教" }).click();
   const form = page.getByRole("dialog", { name: "开放评教" });
   await form.getByLabel(/^学校/).selectOption({ label: "临江市第一职业技术学院" });

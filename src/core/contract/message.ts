@@ -42,14 +42,18 @@ export const messageList = call({
   }),
 });
 
-/** For the badge. */
+/** For the badge; and whether somebody may do other things by now. */
 export const messageUnread = call({
   method: "GET",
   path: "/message/unread",
   access: "user",
   scope: "profile",
   input: record({}),
-  output: record({ count: integer() }),
+  output: record({
+    count: integer(),
+    /** See rules/standing.ts. */
+    standing: optional(anyText(200)),
+  }),
 });
 
 /** Marks as read: those named, or all (of a kind). */

@@ -4,14 +4,17 @@ import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
-/** `publish`: a new course; `certificate`: a learner's certificate. */
-export const ReviewKinds = ["publish", "certificate"] as const;
+/** `publish`: a new course; `certificate`: a learner's certificate; `certification`: somebody who asks to be a school's teacher. */
+export const ReviewKinds = ["publish", "certificate", "certification"] as const;
 export type ReviewKind = (typeof ReviewKinds)[number];
 export const ReviewStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ReviewState = (typeof ReviewStates)[number];
+/** Who decides: a school first, and then the province on what is to be the province's. */
+export const ReviewDesks = ["school", "province"] as const;
 /** What has waited for longer than a day, three days, a week. */
 export const ReviewAges = ["day", "days", "week"] as const;
 export const ReviewOrder = ["title", "school", "submittedAt"] as const;
+export const EvidenceTypes = ["image/png", "image/jpeg", "application/pdf"] as const;
 /** Reviews that one act is about. */
 const MOST_REVIEWS = 5000;
 
@@ -50,6 +53,10 @@ export const reviewList = call({
         reason: anyText(500),
         /** One's own: somebody else decides. */
         own: flag(),
+        /** Whose yes is still missing: the school's, or then the province's. */
+        awaits: oneOf(ReviewDesks),
+        /** Whether the asker may decide on it now. */
+        open: flag(),
         /** What became of a certificate that was approved. */
         certificate: maybe(record({ id: id(), serial: text(64), revoked: flag() })),
       }),
@@ -79,12 +86,53 @@ export const reviewDetail = call({
         byRule: flag(),
       }),
     ),
+    /** Of somebody who asks to be certified. */
+    certification: maybe(
+      record({
+        realName: text(32),
+        staffNumber: text(32),
+        title: text(32),
+        nickname: anyText(64),
+        hasEvidence: flag(),
+        /** What became of their requests before. */
+        earlier: list(
+          record({ submittedAt: moment(), state: oneOf(["approved", "rejected"]), reason: anyText(500) }),
+          20,
+        ),
+      }),
+    ),
+    /** What was decided on it so far. */
+    decisions: list(
+      record({
+        desk: oneOf(ReviewDesks),
+        reviewer: anyText(64),
+        approved: flag(),
+        reason: anyText(500),
+        at: moment(),
+      }),
+      20,
+    ),
+  }),
+});
+
+/** The proof that somebody sent with their request, for whoever decides on it. Each look is written down. */
+export const reviewEvidence = call({
+  method: "GET",
+  path: "/teach/review/evidence",
+  access: "school.query",
+  scope: "portal",
+  rate: { max: 600, seconds: 3600, by: "account" },
+  input: record({ review: id() }),
+  output: record({
+    type: oneOf(EvidenceTypes),
+    /** Base64. */
+    data: text(2_900_000),
   }),
 });
 
 /**
  * Approves many, or gives them back with a reason: a job (`review`, subject `reviews`). Nobody decides on what they asked
- * for or teach themselves.
+ * for or teach themselves, nor as the province on what they approved as the school.
  */
 export const reviewDecide = call({
   method: "POST",

@@ -1,7 +1,8 @@
 /** How many messages the person has not read: one number for every element of a page. */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from "nanostores";
-import { request, session } from "./index.js";
+import { loadUser, request, session } from "./index.js";
 import { drawnBy } from "../element/handover.js";
+import { standingOf } from "../rules/standing.js";
 import { isBrowser, shared } from "../page/index.js";
 
 /** Milliseconds between two looks while the page is looked at. */
@@ -12,6 +13,12 @@ const bound = shared("edu.unread.v1", () => ({
   asked: undefined as Promise<void> | undefined,
 }));
 
+/** Roles and certification change while somebody is signed in: what they may do is asked for again. */
+async function follow(standing: string | undefined): Promise<void> {
+  const user = session.$user.get();
+  if (user && standing !== undefined && standing !== standingOf(user)) await loadUser();
+}
+
 async function ask(): Promise<void> {
   if (!session.$signedIn.get()) {
     bound.$count.set(0);
@@ -19,8 +26,10 @@ async function ask(): Promise<void> {
   }
   try {
     const { messageUnread } = await import("../contract/message.js");
-    const { count } = await request(messageUnread, {}, { quiet: true });
-    if (session.$signedIn.get()) bound.$count.set(count);
+    const { count, standing } = await request(messageUnread, {}, { quiet: true });
+    if (!session.$signedIn.get()) return;
+    bound.$count.set(count);
+    await follow(standing);
   } catch {
     // The number is a help; the next look may succeed.
   }

@@ -58,6 +58,7 @@ export {
   sharedNotes,
   courseInformation,
   examine,
+  termEvaluations,
   certificates,
   courseFiles,
   evaluation,

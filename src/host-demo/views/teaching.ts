@@ -80,7 +80,16 @@ export const wizard = ({ query }: Page) => {
 };
 export const examine = ({ query }: Page) => {
   const { filter } = workplace.examine.read(query);
-  return html`<edu-course-studio routed view="examine" filter=${filter || nothing}></edu-course-studio>`;
+  return html`<edu-review-queue routed filter=${filter || nothing}></edu-review-queue>`;
+};
+export const termEvaluations = ({ query }: Page) => {
+  const { item, filter } = workplace.termEvaluations.read(query);
+  return html`<edu-course-studio
+    routed
+    view="term-evaluations"
+    item=${item || nothing}
+    filter=${filter || nothing}
+  ></edu-course-studio>`;
 };
 
 const studioPage =

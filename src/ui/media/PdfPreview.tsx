@@ -68,7 +68,8 @@ export interface PdfState {
 }
 
 export interface PdfPreviewProps {
-  readonly url: string;
+  /** Its address, or the file itself. */
+  readonly url: string | Uint8Array;
   readonly title: string;
   /** The page to begin with, from 1; another one later is gone to. */
   readonly start?: number;

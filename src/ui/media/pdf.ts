@@ -74,7 +74,10 @@ export async function openPdf(source: string | Uint8Array): Promise<Pdf.PDFDocum
     loaded = undefined;
     throw error;
   }));
-  const from = typeof source === "string" ? { url: source } : { data: source };
+  const from =
+    typeof source === "string"
+      ? { url: source } // It is handed to the thread that reads it; whoever asks may ask again.
+      : { data: source.slice() };
   const options = { ...from, isEvalSupported: false, disableAutoFetch: true, verbosity: 0 };
   return beside ? reader.getDocument({ ...options, worker: beside }) : openHere(reader, here, options);
 }

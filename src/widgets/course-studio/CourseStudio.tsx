@@ -25,7 +25,10 @@ const Settings = late(async () => (await import("./settings/Settings.js")).Setti
 const Wizard = late(async () => (await import("./wizard/Wizard.js")).Wizard);
 const Taught = late(async () => (await import("./wizard/Taught.js")).Taught);
 const Begin = late(async () => (await import("./wizard/Begin.js")).Begin);
-const SchoolDesk = late(async () => (await import("./term-evaluation/SchoolDesk.js")).SchoolDesk);
+const TermEvaluations = late(
+  async () => (await import("./term-evaluation/TermEvaluations.js")).TermEvaluations,
+);
+const TermResults = late(async () => (await import("./term-evaluation/TermResults.js")).TermResults);
 const Jobs = late(async () => (await import("./jobs/Jobs.js")).Jobs);
 const Applicants = late(async () => (await import("./classes/Applicants.js")).Applicants);
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
@@ -120,9 +123,9 @@ export function CourseStudio({ bare, ...props }: CourseStudioProps): ReactNode {
     course > 0 && token ? `${course}|${locale}|${token}` : undefined,
     (signal) => request(shellCall, { id: course }, { signal, quiet: true }),
   );
-  const { view } = way.place;
+  const { view, item } = way.place;
   const isAlone =
-    view === "taught" || view === "examine" || view === "jobs" || (view === "wizard" && course <= 0);
+    view === "taught" || view === "term-evaluations" || view === "jobs" || (view === "wizard" && course <= 0);
   const shown = (): ReactNode => {
     // What is not of one run.
     if (isAlone && token)
@@ -130,8 +133,12 @@ export function CourseStudio({ bare, ...props }: CourseStudioProps): ReactNode {
         <Suspense fallback={<ViewSkeleton />}>
           {view === "taught" ? (
             <Taught />
-          ) : view === "examine" ? (
-            <SchoolDesk />
+          ) : view === "term-evaluations" ? (
+            item > 0 ? (
+              <TermResults key={item} evaluation={item} />
+            ) : (
+              <TermEvaluations />
+            )
           ) : view === "jobs" ? (
             <Jobs />
           ) : (

@@ -139,7 +139,7 @@ const Shape = styled.div`
   }
 `;
 
-type MenuView = Exclude<StudioView, "learner" | "wizard" | "taught" | "examine" | "jobs">;
+type MenuView = Exclude<StudioView, "learner" | "wizard" | "taught" | "term-evaluations" | "jobs">;
 /** Views for which an assistant needs a right are left out of the menu of whoever has it not. */
 const MENU: readonly {
   readonly view: MenuView;

@@ -51,15 +51,10 @@ export const Jobs: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio view="jobs"></edu-course-studio>`,
 };
-/** What waits for a school: courses and certificates. */
-export const Examine: Story = {
-  parameters: { account: "school" },
-  render: () => html`<edu-course-studio view="examine"></edu-course-studio>`,
-};
 /** Evaluations that a school opens for a term over many courses. */
 export const TermEvaluations: Story = {
   parameters: { account: "school" },
-  render: () => html`<edu-course-studio view="examine" filter="tab=evaluations"></edu-course-studio>`,
+  render: () => html`<edu-course-studio view="term-evaluations"></edu-course-studio>`,
 };
 /** Who gets a certificate of a run, what the others lack, and applications for many. */
 export const Certificates: Story = {

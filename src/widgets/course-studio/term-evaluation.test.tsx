@@ -11,16 +11,15 @@ import "./index.js";
 
 beforeEach(() => prefer({ locale: "zh-CN" }));
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-const desk = (filter = "tab=evaluations") =>
-  place("edu-course-studio", { lang: "zh-CN", view: "examine", filter });
+const desk = (more: Record<string, string> = {}) =>
+  place("edu-course-studio", { lang: "zh-CN", view: "term-evaluations", ...more });
 
 describe("of a school", () => {
   const testbed = useTestbed();
   test("it is opened in a term's courses, a learner answers it before their total, the teacher cannot touch it, and it is closed", async () => {
     const room = await testbed.room({ term: true });
     room.as("admin");
-    const element = desk("");
-    await page.getByRole("tab", { name: "学期评教" }).click();
+    const element = desk();
     await button("开放评教").click();
     const dialog = page.getByRole("dialog", { name: "开放评教" });
     await expect.element(dialog.getByText("1 门课程，共 2 人次学生")).toBeVisible();
@@ -172,7 +171,7 @@ describe("its screens", () => {
       ],
       teachers: [{ id: 3, name: "周明远", runs: 1, ...figures }],
     };
-    const element = desk("tab=evaluations&evaluation=4");
+    const element = desk({ item: "4" });
     await expect.element(page.getByRole("region", { name: "全校" })).toHaveTextContent("平均 4.5 分");
     await expect.element(row("离散数学")).toHaveTextContent("9 / 12");
     await expect.element(row("管理会计")).toHaveTextContent("不足 5 人");

@@ -21,7 +21,7 @@ export const STUDIO_VIEWS = [
   "team",
   "wizard",
   "taught",
-  "examine",
+  "term-evaluations",
   "jobs",
 ] as const;
 export type StudioView = (typeof STUDIO_VIEWS)[number];
@@ -53,7 +53,7 @@ export function studioHref(
   if (view === "taught") return portalHref(workplace.taught.href({ filter }));
   if (view === "students") return portalHref(workplace.students.href({ course, filter }));
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
-  if (view === "examine") return portalHref(workplace.examine.href({ filter }));
+  if (view === "term-evaluations") return portalHref(workplace.termEvaluations.href({ item, filter }));
   if (view === "evaluation") return portalHref(workplace.evaluation.href({ course, item, filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
   if (

@@ -58,6 +58,11 @@ export const workplace = {
     path: part("courseEvaluate"),
     params: { course, item: id("evaluation"), filter: filter() },
   }),
+  /** Evaluations that a school opens for all its courses; `item`: the one whose results are read. */
+  termEvaluations: definePlace({
+    path: "/courseManagement/termEvaluation",
+    params: { item: id("evaluation"), filter: filter() },
+  }),
   /** What waits for a school's yes. */
   examine: definePlace({ path: "/courseManagement/examine", params: { filter: filter() } }),
   previewExam: definePlace({

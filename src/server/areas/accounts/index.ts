@@ -1,4 +1,5 @@
 /** Accounts: who exists, what they may, how third parties know them. Used by the areas auth and user. */
+export * from "./certifications.js";
 export { anyDeviceOf, deviceMark, deviceOf } from "./devices.js";
 export {
   addClosing,

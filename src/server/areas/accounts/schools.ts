@@ -2,7 +2,7 @@
 import { sql, type Expression, type Insertable } from "kysely";
 import { insertMany, type Db, type Trx } from "../../adapters/index.js";
 import { firstSchool } from "./rows.js";
-import type { CertificationTable, OrgTable, RoleName } from "./schema.js";
+import type { OrgTable, RoleName } from "./schema.js";
 
 export const schools = (db: Db) =>
   db.selectFrom("org").select(["id", "name", "name_en"]).orderBy("id").execute();
@@ -78,6 +78,17 @@ export async function adminsOf(db: Db | Trx, orgId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Who runs the platform. */
+export async function platformAdmins(db: Db | Trx): Promise<number[]> {
+  const rows = await db
+    .selectFrom("account")
+    .select("id")
+    .where(sql<boolean>`'platform-admin' = any(roles)`)
+    .where("state", "=", "active")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Learners of a school who have no way to sign in yet.
  * @returns their accounts, in the given order
@@ -106,19 +117,6 @@ export async function addLearners(
     "account_id",
   );
   return made;
-}
-
-/** A certified teacher of a school. */
-export async function makeTeacher(trx: Trx, accountId: number, orgId: number, now: number): Promise<void> {
-  await trx
-    .updateTable("account")
-    .set({ roles: ["teacher"], certification: "certified" })
-    .where("id", "=", accountId)
-    .execute();
-  await trx
-    .insertInto("membership")
-    .values({ account_id: accountId, org_id: orgId, role: "teacher", created_at: now })
-    .execute();
 }
 
 /** Learners of the schools that a teacher belongs to, by number. */
@@ -198,21 +196,6 @@ export async function studentNumbers(
     .orderBy("org_id", "desc")
     .execute();
   return new Map(rows.map(({ account_id, number }) => [account_id, number ?? ""]));
-}
-
-/** The latest request of an account, with the school's names. */
-export const lastCertification = (db: Db, accountId: number) =>
-  db
-    .selectFrom("certification")
-    .innerJoin("org", "org.id", "certification.org_id")
-    .selectAll("certification")
-    .select(["org.name as school", "org.name_en as school_en"])
-    .where("account_id", "=", accountId)
-    .orderBy("certification.id", "desc")
-    .executeTakeFirst();
-
-export async function addCertification(db: Db, row: Insertable<CertificationTable>): Promise<void> {
-  await db.insertInto("certification").values(row).execute();
 }
 
 /**

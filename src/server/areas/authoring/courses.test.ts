@@ -151,6 +151,39 @@ describe("a new course", () => {
     expect(await decide(admin, id)).toEqual(done);
     expect(await listed(teacher)).toEqual([`${id} live`]);
   });
+  test("of the province goes from its school to the province, to somebody else there, and is out only then", async () => {
+    const { org, teacher, admin } = await school();
+    const province = await person(org, ["school-admin", "platform-admin"]);
+    const second = await person(undefined, ["platform-admin"]);
+    const { id } = (await create(teacher, org)).result;
+    await fillIn(teacher, id);
+    await testbed.platform.db
+      .updateTable("course")
+      .set({ level: "provincial" })
+      .where("id", "=", (it) => it.selectFrom("course_run").select("course_id").where("id", "=", id))
+      .execute();
+    await publish(teacher, id);
+    const waiting = async (who: Who) =>
+      (await testbed.call(reviewQueue.reviewList, { q: "数据可视化", size: 100 }, as(who))).result.list.find(
+        (row) => row.id === review,
+      );
+    const review = await reviewOf(testbed, "publish", id);
+    expect(await waiting(province)).toMatchObject({ awaits: "school", open: true });
+    expect(await decide(province, id)).toEqual(done);
+    expect(await listed(teacher)).toEqual([`${id} review`]);
+    expect(await waiting(admin)).toMatchObject({ awaits: "province", open: false, own: false });
+    expect(await waiting(province)).toMatchObject({ awaits: "province", open: false });
+    expect(await waiting(second)).toMatchObject({ awaits: "province", open: true });
+    expect((await decide(admin, id)).problems).toEqual(["学校已通过，正在等待省级审核"]);
+    expect((await decide(province, id)).problems).toEqual(["你已在学校审核时处理过，请由另一位管理员复审"]);
+    expect(await decide(second, id)).toEqual(done);
+    expect(await listed(teacher)).toEqual([`${id} live`]);
+    const { decisions } = (await testbed.call(reviewQueue.reviewDetail, { review }, as(admin))).result;
+    expect(decisions).toMatchObject([
+      { desk: "province", approved: true },
+      { desk: "school", approved: true },
+    ]);
+  });
   test("is decided on by its own school, and by nobody who teaches it", async () => {
     const { org, teacher, admin, learner } = await school();
     const other = await school();

@@ -105,6 +105,12 @@ export const messages = {
   approvedText: message("课程已经上线，可以开始报名了。", "It's live: people can enroll now."),
   returned: message("课程需要修改：{course}", "Course needs changes: {course}"),
   submitted: message("有课程等待审核：{course}", "A course waits for review: {course}"),
+  passedOn: message(
+    "学校已审核通过，等待省级审核：{course}",
+    "Approved by the school, now with the province: {course}",
+  ),
+  passedOnWait: message("省级审核通过后课程即发布。", "It is published once the province approves it, too."),
+  passedOnText: message("学校已审核通过，请复审。", "The school has approved it. Please review it, too."),
   submittedText: message("教师提交了新课程，请审核。", "A teacher has submitted a new course."),
   noRows: message(
     "表格里没有大纲，请下载模板填写",

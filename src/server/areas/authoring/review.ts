@@ -2,7 +2,7 @@
 import { Code } from "../../../core/contract/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { courses } from "../../../core/rules/places/course.js";
-import { adminsOf } from "../accounts/index.js";
+import { adminsOf, platformAdmins } from "../accounts/index.js";
 import { builtRun, changeRun, fill, nodesOf, refreshCourses, teachersOf, titleOf } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail } from "../../http/index.js";
@@ -36,6 +36,8 @@ export async function letOut(trx: Trx, runId: number, accountId: number, now: nu
     title: row.title,
     about: "",
     submitted_at: now,
+    // What is to be the province's or the nation's is looked at there, too (docs/domain.md 11.30).
+    steps: row.level === "school" ? 1 : 2,
   });
   await tell(
     trx,
@@ -93,8 +95,39 @@ async function decide({ trx, subject: id, approved, reason, now }: DecisionGiven
   );
 }
 
+async function passOn({ trx, subject: id, now }: Pick<DecisionGiven, "trx" | "subject" | "now">) {
+  const row = await builtRun(trx, id);
+  if (!row) throw fail(Code.notFound);
+  const title = { course: titleOf(row) };
+  await tell(
+    trx,
+    await platformAdmins(trx),
+    {
+      kind: "review",
+      title: fill(messages.submitted, title),
+      text: messages.passedOnText,
+      href: workplace.examine.href({}),
+      key: `course review ${id}`,
+    },
+    now,
+  );
+  await tell(
+    trx,
+    await teachersOf(trx, id),
+    {
+      kind: "review",
+      title: fill(messages.passedOn, title),
+      text: messages.passedOnWait,
+      href: workplace.information.href({ course: id }),
+      key: `course reviewed ${id}`,
+    },
+    now,
+  );
+}
+
 reviewKind("publish", {
   decide,
+  passOn,
   detail,
   async finish(platform, runs) {
     const rows = await Promise.all(runs.map((id) => builtRun(platform.db, id)));

@@ -174,6 +174,7 @@ export async function builtRun(db: Db | Trx, id: number, lock = false) {
       "course.discipline",
       "course.major",
       "course.kind",
+      "course.level",
       "course.edition",
       "course.credit",
       "course.hours",

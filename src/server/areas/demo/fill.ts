@@ -37,6 +37,7 @@ import { addMajors } from "./majors.js";
 import { addFiles, storeMedia, type StoredFile } from "./media.js";
 import { openPapers } from "./papers/index.js";
 import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
+import { addCertifications, storeProofs } from "./certifications.js";
 import { addRunCertificates } from "./run-certificates.js";
 import { recordingsOf, stockShelves } from "./shelf.js";
 import { addSignIns } from "./sign-ins.js";
@@ -152,6 +153,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   const stock = await stockShelves(libraries, config.demoResources, recordings, storePaper);
   const practical = await storePractical(platform);
   const attachments = await storeAttachments(platform, storePaper);
+  const proofs = await storeProofs(storePaper);
   const now = platform.clock.now();
   const made = await platform.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
@@ -202,6 +204,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addHome(trx, now);
     await addTermEvaluations(trx, platform.hash, idOf("learner"), now);
     await addJobHistory(trx, idOf("teacher"), now);
+    await addCertifications(trx, proofs, now);
     return { invited: invitedId, learner: idOf("learner") };
   });
   if (made === undefined) return false;

@@ -1,8 +1,10 @@
 /** A person's messages (docs/domain.md 4.3): always the asker's own. */
 import { sql } from "kysely";
 import { Code, type Input, type message as contract, type Output } from "../../../core/contract/index.js";
+import { standingOf } from "../../../core/rules/standing.js";
 import { pageOf } from "../../db/page.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
+import { accountById, JSRZ } from "../accounts/index.js";
 
 const PAGE = 20;
 
@@ -51,7 +53,11 @@ export async function messageUnread(ctx: Ctx): Promise<Output<typeof contract.me
     .select((it) => it.fn.countAll<string>().as("n"))
     .where("read_at", "is", null)
     .executeTakeFirstOrThrow();
-  return { count: Number(n) };
+  const account = await accountById(ctx.platform.db, signedIn(ctx).accountId);
+  return {
+    count: Number(n),
+    standing: account && standingOf({ teacher: JSRZ[account.certification], roles: account.roles }),
+  };
 }
 
 /** @returns how many were unread until now */

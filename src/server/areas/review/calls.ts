@@ -2,11 +2,11 @@
 import { reviewQueue } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { reviewDecide } from "./decide.js";
-import { reviewDetail, reviewList } from "./list.js";
+import { reviewDetail, reviewEvidence, reviewList } from "./list.js";
 
 export const reviewArea: Area = {
   name: "review",
   install({ bind }) {
-    bind(reviewQueue, { reviewList, reviewDetail, reviewDecide });
+    bind(reviewQueue, { reviewList, reviewDetail, reviewEvidence, reviewDecide });
   },
 };

@@ -29,9 +29,14 @@ const reviewJob = job<Params, number>("review", {
     if (!found || !isTheirs) throw fail(Code.notFound);
     if (found.state !== "pending") throw fail(Code.failed, messages.notPending);
     if (found.own) throw fail(Code.forbidden, messages.own);
-    const { kind, subject_id: subject } = found;
-    await stepsOf(kind).decide({ trx, platform, subject, approved, reason, province, now });
-    await settleReview(trx, item, { approved, reason, reviewer: accountId, now });
+    if (found.step > 1 && !roles.includes("platform-admin")) throw fail(Code.forbidden, messages.province);
+    // Two steps are two persons.
+    if (found.decided) throw fail(Code.forbidden, messages.second);
+    const { kind, subject_id: subject, step, steps } = found;
+    const given = { trx, platform, subject, province, now };
+    if (approved && step < steps) await stepsOf(kind).passOn?.(given);
+    else await stepsOf(kind).decide({ ...given, approved, reason });
+    await settleReview(trx, { id: item, step, steps }, { approved, reason, reviewer: accountId, now });
     return {};
   },
   async finish(platform, { reviews }) {

@@ -34,6 +34,10 @@ export interface ReviewSteps {
     db: Db,
     subjects: readonly number[],
   ) => Promise<ReadonlyMap<number, IssuedCertificate>>;
+  /** The school has said yes, and the province is asked. */
+  readonly passOn?: (given: Omit<DecisionGiven, "approved" | "reason">) => Promise<void>;
+  /** Key of a file that was sent along as a proof, in the file store. */
+  readonly evidence?: (db: Db, subject: number) => Promise<string | undefined>;
   /** Once, after many decisions: what is indexed as a whole. */
   readonly finish?: (platform: Platform, subjects: readonly number[]) => Promise<void>;
 }

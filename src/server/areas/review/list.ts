@@ -1,11 +1,14 @@
 /** What waits, and what was decided (docs/domain.md 11.30). */
 import { sql } from "kysely";
 import { Code, type Output, type reviewQueue } from "../../../core/contract/index.js";
+import { toBase64 } from "../../exchange/base64.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Ctx, type Given, signedIn } from "../../http/index.js";
 import { rightsOf } from "../accounts/index.js";
+import { audit } from "../audit/index.js";
+import { sniff } from "../file/index.js";
 import { type IssuedCertificate, stepsOf } from "./kinds.js";
-import { reviewRows } from "./store.js";
+import { decisionsOf, reviewRows } from "./store.js";
 
 const DAY = 86_400_000;
 const AGE = { day: DAY, days: 3 * DAY, week: 7 * DAY } as const;
@@ -24,8 +27,9 @@ export async function reviewList({
   const { db, clock } = ctx.platform;
   const now = clock.now();
   const { accountId } = signedIn(ctx);
+  const orgs = await reviewedOrgs(ctx);
   let rows = db
-    .selectFrom(reviewRows(db, await reviewedOrgs(ctx), accountId).as("review"))
+    .selectFrom(reviewRows(db, orgs, accountId).as("review"))
     .selectAll()
     .where("state", "=", state)
     .orderBy(ORDER[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
@@ -61,6 +65,8 @@ export async function reviewList({
       reviewer: row.reviewer,
       reason: row.reason,
       own: row.own,
+      awaits: row.step > 1 ? "province" : "school",
+      open: row.state === "pending" && !row.own && !row.decided && (row.step === 1 || orgs === undefined),
       certificate: row.kind === "certificate" ? certificates.get(row.subject_id) : undefined,
     })),
     total,
@@ -70,16 +76,52 @@ export async function reviewList({
   };
 }
 
+/** @throws notFound for what is none of theirs */
+async function theirs(ctx: Ctx, review: number) {
+  const { db } = ctx.platform;
+  const row = await db
+    .selectFrom(reviewRows(db, await reviewedOrgs(ctx), signedIn(ctx).accountId).as("review"))
+    .selectAll()
+    .where("id", "=", review)
+    .executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  return row;
+}
+
 export async function reviewDetail({
   input,
   ctx,
 }: Given<typeof reviewQueue.reviewDetail>): Promise<Output<typeof reviewQueue.reviewDetail>> {
   const { db } = ctx.platform;
-  const row = await db
-    .selectFrom(reviewRows(db, await reviewedOrgs(ctx), signedIn(ctx).accountId).as("review"))
-    .selectAll()
-    .where("id", "=", input.review)
-    .executeTakeFirst();
-  if (!row) throw fail(Code.notFound);
-  return { intro: "", outline: [], ...(await stepsOf(row.kind).detail(db, row.subject_id, ctx.locale)) };
+  const row = await theirs(ctx, input.review);
+  const [detail, decisions] = await Promise.all([
+    stepsOf(row.kind).detail(db, row.subject_id, ctx.locale),
+    decisionsOf(db, row.id),
+  ]);
+  return {
+    intro: "",
+    outline: [],
+    ...detail,
+    decisions: decisions.map(({ step, ...decision }) => ({
+      ...decision,
+      desk: step > 1 ? "province" : "school",
+    })),
+  };
+}
+
+export async function reviewEvidence({
+  input,
+  ctx,
+}: Given<typeof reviewQueue.reviewEvidence>): Promise<Output<typeof reviewQueue.reviewEvidence>> {
+  const { db, files } = ctx.platform;
+  const row = await theirs(ctx, input.review);
+  const key = await stepsOf(row.kind).evidence?.(db, row.subject_id);
+  const file = key ? await files.get(key) : undefined;
+  if (!file) throw fail(Code.notFound);
+  const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
+  const type = sniff(bytes);
+  if (type !== "image/png" && type !== "image/jpeg" && type !== "application/pdf") throw fail(Code.notFound);
+  // What somebody sent to prove who they are is looked at by name (docs/security.md 34).
+  await audit(ctx, { action: "review.evidence", result: "ok", subject: row.id });
+  return { type, data: toBase64(bytes) };
 }

@@ -4,4 +4,5 @@ import { type OwnTable, ownTable } from "../../db/own-data.js";
 export const reviewOwnData: readonly OwnTable[] = [
   ownTable("review", "keep", { column: "author_id" }),
   ownTable("review", "keep", { column: "reviewer_id" }),
+  ownTable("review_decision", "keep", { column: "reviewer_id" }),
 ];

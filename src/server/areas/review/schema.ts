@@ -17,16 +17,30 @@ export interface ReviewTable {
   title: string;
   about: string;
   state: ReviewState;
-  /** Of those that one after the other say yes, from 1. */
+  /** Whose turn it is: 1 the school's, 2 the province's. */
   step: number;
+  /** How many have to say yes. */
+  steps: Generated<number>;
   reviewer_id: number | null;
   reason: string;
   submitted_at: number;
   decided_at: number | null;
 }
 
+/** Each yes and no, in their order. */
+export interface ReviewDecisionTable {
+  id: Generated<number>;
+  review_id: number;
+  step: number;
+  reviewer_id: number | null;
+  approved: boolean;
+  reason: string;
+  at: number;
+}
+
 export interface ReviewTables {
   review: ReviewTable;
+  review_decision: ReviewDecisionTable;
 }
 
 const statements = [
@@ -53,10 +67,33 @@ const statements = [
    where run.submitted_at is not null and course.state = 'in_review'`,
 ];
 
+const steps = [
+  `alter table review drop constraint review_kind_check`,
+  `alter table review add column steps smallint not null default 1`,
+  `create table review_decision (
+    id bigint generated always as identity primary key,
+    review_id bigint not null references review(id) on delete cascade,
+    step smallint not null, reviewer_id bigint references account(id) on delete set null,
+    approved boolean not null, reason text not null, at bigint not null)`,
+  `create index review_decision_review on review_decision (review_id, id)`,
+  `insert into review_decision (review_id, step, reviewer_id, approved, reason, at)
+   select id, 1, reviewer_id, state = 'approved', reason, decided_at from review
+   where state in ('approved', 'rejected') and decided_at is not null`,
+  // Requests that nobody could decide on before.
+  `insert into review (kind, subject_type, subject_id, org_id, author_id, title, about, state, submitted_at)
+   select 'certification', 'certification', id, org_id, account_id, real_name, title, 'pending', submitted_at
+   from certification where state = 'pending'`,
+];
+
 export const reviewMigrations: Record<string, Migration> = {
   "1020_review": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1850_review_steps": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of steps) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -17,13 +17,24 @@ type Opened = Pick<
   | "title"
   | "about"
   | "submitted_at"
->;
+> & {
+  /** 2: the province decides after the school. */
+  readonly steps?: 1 | 2;
+};
 
 /** Something waits for its school from now on. What waits already is not asked for twice. */
 export async function openReview(trx: Trx, review: Opened): Promise<void> {
   await trx
     .insertInto("review")
-    .values({ ...review, state: "pending", step: 1, reviewer_id: null, reason: "", decided_at: null })
+    .values({
+      steps: 1,
+      ...review,
+      state: "pending",
+      step: 1,
+      reviewer_id: null,
+      reason: "",
+      decided_at: null,
+    })
     .onConflict((conflict) =>
       conflict.columns(["kind", "subject_id"]).where("state", "=", "pending").doNothing(),
     )
@@ -54,6 +65,11 @@ const isOwn = (db: Db | Trx, account: number) =>
     select from ${enrollmentRows(db).as("member")} where member.run_id = review.run_id
       and member.account_id = ${account} and member.role in ('teacher', 'ta')))`;
 
+/** Whether somebody has said yes to it before. */
+const hasDecided = (account: number) =>
+  sql<boolean>`exists (select 1 from review_decision decision
+    where decision.review_id = review.id and decision.reviewer_id = ${account})`;
+
 /** @param orgs undefined: of all schools */
 export function reviewRows(db: Db, orgs: readonly number[] | undefined, account: number) {
   const rows = db
@@ -67,6 +83,7 @@ export function reviewRows(db: Db, orgs: readonly number[] | undefined, account:
       sql<string>`coalesce(nullif(author.real_name, ''), author.nickname, '')`.as("author"),
       sql<string>`coalesce(nullif(reviewer.real_name, ''), reviewer.nickname, '')`.as("reviewer"),
       isOwn(db, account).as("own"),
+      hasDecided(account).as("decided"),
     ]);
   return orgs === undefined ? rows : rows.where("review.org_id", "in", [0, ...orgs]);
 }
@@ -76,27 +93,50 @@ export const lockedReview = (trx: Trx, id: number, account: number) =>
   trx
     .selectFrom("review")
     .selectAll()
-    .select(isOwn(trx, account).as("own"))
+    .select([isOwn(trx, account).as("own"), hasDecided(account).as("decided")])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 
+/** What is decided on it: the next desk's turn, or its end. */
 export async function settleReview(
   trx: Trx,
-  id: number,
+  { id, step, steps }: { readonly id: number; readonly step: number; readonly steps: number },
   values: { approved: boolean; reason: string; reviewer: number; now: number },
 ): Promise<void> {
+  const { approved, reviewer, now } = values;
+  const reason = approved ? "" : values.reason;
+  await trx
+    .insertInto("review_decision")
+    .values({ review_id: id, step, reviewer_id: reviewer, approved, reason, at: now })
+    .execute();
   await trx
     .updateTable("review")
-    .set({
-      state: values.approved ? "approved" : "rejected",
-      reason: values.approved ? "" : values.reason,
-      reviewer_id: values.reviewer,
-      decided_at: values.now,
-    })
+    .set(
+      approved && step < steps
+        ? { step: step + 1 }
+        : { state: approved ? "approved" : "rejected", reason, reviewer_id: reviewer, decided_at: now },
+    )
     .where("id", "=", id)
     .execute();
 }
+
+/** What was decided on it so far, with who did. */
+export const decisionsOf = (db: Db, review: number) =>
+  db
+    .selectFrom("review_decision as decision")
+    .leftJoin(personRows(db).as("reviewer"), "reviewer.id", "decision.reviewer_id")
+    .select([
+      "decision.step",
+      "decision.approved",
+      "decision.reason",
+      "decision.at",
+      sql<string>`coalesce(nullif(reviewer.real_name, ''), reviewer.nickname, '')`.as("reviewer"),
+    ])
+    .where("decision.review_id", "=", review)
+    .orderBy("decision.id", "desc")
+    .limit(20)
+    .execute();
 
 export const subjectsOf = (db: Db, ids: readonly number[]) =>
   db

@@ -4,6 +4,7 @@ import { sendToSelf } from "../auth/index.js";
 import { sendPicture } from "../file/index.js";
 import type { Area, Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
+import * as certification from "./certification.js";
 import * as profile from "./profile.js";
 import * as preferred from "./preferences.js";
 import * as views from "./saved-views.js";
@@ -37,8 +38,8 @@ export const userArea: Area = {
       profileInfo: ({ ctx }) => profile.profile(ctx),
       profileSave: ({ input, ctx }) => profile.saveProfile(ctx, input),
       avatarSave: ({ input, ctx }) => profile.saveAvatar(ctx, input),
-      profileAuths: ({ ctx }) => profile.auths(ctx),
-      certificationApply: ({ input, ctx }) => profile.applyCertification(ctx, input),
+      profileAuths: ({ ctx }) => certification.auths(ctx),
+      certificationApply: ({ input, ctx }) => certification.applyCertification(ctx, input),
       passwordReset: ({ input, ctx }) => security.changePassword(ctx, input),
       reauthenticate: ({ input, ctx }) => security.reauthenticate(ctx, input),
       reauthenticateByCode: ({ input, ctx }) => security.reauthenticateByCode(ctx, input),

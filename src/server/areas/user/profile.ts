@@ -1,34 +1,20 @@
 /**
- * Who I am: info, menu, profile, picture, teacher certification (docs/specification.md 3.2, 5.3 and
- * docs/domain.md 2.4).
+ * Who I am: info, menu, profile, picture (docs/specification.md 3.2, 5.3 and docs/domain.md 2.4).
  */
 import { Code, type user, type Input, type Output } from "../../../core/contract/index.js";
 import { allows, maskEmail, maskPhone } from "../../../core/rules/index.js";
-import {
-  addCertification,
-  changeAccount,
-  closingOf,
-  lastCertification,
-  preferenceOf,
-  roleOf,
-  schoolExists,
-  schoolOf,
-  schools,
-} from "../accounts/index.js";
+import { changeAccount, closingOf, JSRZ, preferenceOf, roleOf, schoolOf } from "../accounts/index.js";
 import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";
 import { me } from "../auth/index.js";
 import { pendingPolicies } from "../content/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
-import { isUniqueViolation } from "../../adapters/index.js";
 import { messages } from "./messages.js";
 import { places } from "../../../core/rules/places/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 
 const HOUR = 3_600_000;
 export const AVATAR_LIMIT = 1_000_000;
-const EVIDENCE_LIMIT = 2_000_000;
-const JSRZ = { none: "0", certified: "1", due: "2" } as const;
 
 /** Where a picture is served; only files that are somebody's avatar are. */
 export const avatarAddress = (id: string): string => `/api/pub/file/${id}`;
@@ -206,6 +192,15 @@ const menu = [
     permission: "school.query",
   },
   {
+    key: "termEvaluations",
+    title: messages.termEvaluations,
+    path: workplace.termEvaluations.href(),
+    icon: "clipboard-pen",
+    tag: "profile",
+    group: "user",
+    permission: "school.query",
+  },
+  {
     key: "mine",
     title: messages.mine,
     path: places.myCourses.href(),
@@ -312,57 +307,4 @@ export async function saveAvatar(ctx: Ctx, { image }: Input<typeof user.avatarSa
   const avatar = avatarAddress(id);
   await changeAccount(ctx.platform.db, accountId, { avatar });
   return { avatar };
-}
-
-export async function auths(ctx: Ctx): Promise<Output<typeof user.profileAuths>> {
-  const { db } = ctx.platform;
-  const account = await me(ctx);
-  const english = ctx.locale === "en-US";
-  const [last, list] = await Promise.all([lastCertification(db, account.id), schools(db)]);
-  const approved = account.certification === "certified";
-  return {
-    certification: {
-      state: approved ? "approved" : (last?.state ?? "none"),
-      school: (english ? last?.school_en : last?.school) ?? (await schoolOf(db, account.id)) ?? "",
-      staffNumber: last?.staff_number ?? "",
-      title: last?.title ?? "",
-      realName: last?.real_name ?? account.real_name,
-      reason: last?.reason ?? "",
-      submittedAt: last?.submitted_at,
-    },
-    schools: list.map(({ id, name, name_en }) => ({ id: String(id), name: english ? name_en : name })),
-  };
-}
-
-export async function applyCertification(ctx: Ctx, input: Input<typeof user.certificationApply>) {
-  const { platform } = ctx;
-  const account = await me(ctx);
-  if (account.certification === "certified") throw fail(Code.failed, messages.certified);
-  const last = await lastCertification(platform.db, account.id);
-  if (last?.state === "pending") throw fail(Code.failed, messages.pending);
-  const school = /^\d{1,15}$/.test(input.schoolId) ? Number(input.schoolId) : 0;
-  if (!(await schoolExists(platform.db, school)))
-    throw fail(Code.invalid, messages.school, { result: { field: "schoolId" } });
-  const upload = readUpload(input.evidence, ["image/png", "image/jpeg", "application/pdf"], EVIDENCE_LIMIT);
-  if (!upload) throw fail(Code.invalid, messages.evidence, { result: { field: "evidence" } });
-  await limit(ctx, { name: "upload", key: `account ${account.id}`, max: 30, windowMs: HOUR });
-  const { id: evidence } = await platform.files.put(upload.bytes, EVIDENCE_LIMIT);
-  try {
-    await addCertification(platform.db, {
-      account_id: account.id,
-      org_id: school,
-      real_name: input.realName,
-      staff_number: input.staffNumber,
-      title: input.title,
-      evidence,
-      state: "pending",
-      submitted_at: platform.clock.now(),
-    });
-  } catch (error) {
-    // Another one came between the look and the write.
-    if (isUniqueViolation(error)) throw fail(Code.failed, messages.pending);
-    throw error;
-  }
-  await audit(ctx, { action: "user.certification", result: "success", subject: school });
-  return {};
 }

@@ -17,7 +17,6 @@ import { Select } from "../../../ui/controls/Select.js";
 import type { GridColumn } from "../../../ui/data/grid/columns.js";
 import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
 import { useGrid } from "../../../ui/data/grid/useGrid.js";
-import { narrowed } from "../../../ui/data/narrowed.js";
 import { useList } from "../../../ui/data/useList.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
@@ -156,8 +155,8 @@ export function TermEvaluations(): ReactNode {
   const [acting, setActing] = useState<{ readonly act: Act; readonly one: TermEvaluation }>();
   const grid = useGrid("term-evaluations", {
     address: {
-      text: narrowed(place.filter, { tab: "" }),
-      change: (filter) => go({ filter: narrowed(filter, { tab: "evaluations" }) }, { replace: true }),
+      text: place.filter,
+      change: (filter) => go({ filter }, { replace: true }),
     },
   });
   const { q = "", state: saidState = "" } = grid.filter;
@@ -194,7 +193,7 @@ export function TermEvaluations(): ReactNode {
     });
   const columns = columnsOf(
     t,
-    ({ id }) => link({ filter: `tab=evaluations&evaluation=${id}` }),
+    ({ id }) => link({ item: id }),
     (act, one) => setActing({ act, one }),
   );
   return (

@@ -174,7 +174,7 @@ export function TermResults({ evaluation }: { readonly evaluation: number }): Re
   );
   const back = (
     <Line>
-      <LinkButton data-variant="ghost" {...link({ filter: "tab=evaluations" })}>
+      <LinkButton data-variant="ghost" {...link({ item: 0 })}>
         <Icon of={ArrowLeft} size={18} />
         {t("back")}
       </LinkButton>

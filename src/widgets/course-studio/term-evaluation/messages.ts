@@ -2,9 +2,6 @@ import { defineMessages } from "../../../core/element/index.js";
 
 export const messages = defineMessages(
   {
-    tabs: "学校管理",
-    reviews: "信息审核",
-    evaluations: "学期评教",
     heading: "学期评教",
     intro:
       "为一个学期的课程统一开放匿名评价。每门课程单独加密保存，结束后查看全校、课程和教师的结果；少于 5 份的课程不显示数字。",
@@ -92,9 +89,6 @@ export const messages = defineMessages(
     pdf: "导出 PDF",
   },
   {
-    tabs: "School administration",
-    reviews: "Review",
-    evaluations: "Term evaluations",
     heading: "Term evaluations",
     intro:
       "Open one anonymous evaluation for the courses of a term. Each course's answers are sealed on their own. Once it's closed you read the means of the school, its courses and teachers; courses with fewer than 5 answers show no numbers.",

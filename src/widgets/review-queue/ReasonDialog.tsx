@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { useMessages } from "../../../core/element/index.js";
-import { Button } from "../../../ui/controls/Button.js";
-import { Textarea } from "../../../ui/controls/Textarea.js";
-import { Field } from "../../../ui/form/Field.js";
-import { Dialog } from "../../../ui/overlay/Dialog.js";
+import { useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Textarea } from "../../ui/controls/Textarea.js";
+import { Field } from "../../ui/form/Field.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
 import { messages } from "./messages.js";
 
 /** What is done to many only with a word about why. */

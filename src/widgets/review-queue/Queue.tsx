@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Output } from "../../../core/contract/call.js";
-import { certificateRevoke } from "../../../core/contract/certificate.js";
+import type { Output } from "../../core/contract/call.js";
+import { certificateRevoke } from "../../core/contract/certificate.js";
 import {
   ReviewAges,
   reviewDecide,
@@ -8,28 +8,28 @@ import {
   reviewList,
   ReviewOrder,
   ReviewStates,
-} from "../../../core/contract/review-queue.js";
-import { type Translate, useMessages } from "../../../core/element/index.js";
-import { request } from "../../../core/session/index.js";
-import { Button } from "../../../ui/controls/Button.js";
-import { SearchBox } from "../../../ui/controls/SearchBox.js";
-import { Select } from "../../../ui/controls/Select.js";
-import type { GridColumn } from "../../../ui/data/grid/columns.js";
-import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
-import { useGrid } from "../../../ui/data/grid/useGrid.js";
-import { useList } from "../../../ui/data/useList.js";
-import { Empty } from "../../../ui/feedback/Empty.js";
-import { useExplain } from "../../../ui/feedback/explain.js";
-import { JobProgress } from "../../../ui/feedback/JobProgress.js";
-import { toast } from "../../../ui/feedback/toast.js";
-import { useJob } from "../../../ui/feedback/useJob.js";
-import { Badge } from "../../../ui/layout/Badge.js";
-import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
-import { Muted } from "../../../ui/layout/styles.js";
-import { Time } from "../../../ui/layout/time.js";
-import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { Stack } from "../styles.js";
-import { usePlace } from "../usePlace.js";
+} from "../../core/contract/review-queue.js";
+import { type Translate, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { SearchBox } from "../../ui/controls/SearchBox.js";
+import { Select } from "../../ui/controls/Select.js";
+import type { GridColumn } from "../../ui/data/grid/columns.js";
+import { DataGrid } from "../../ui/data/grid/DataGrid.js";
+import { useGrid } from "../../ui/data/grid/useGrid.js";
+import { useList } from "../../ui/data/useList.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { JobProgress } from "../../ui/feedback/JobProgress.js";
+import { toast } from "../../ui/feedback/toast.js";
+import { useJob } from "../../ui/feedback/useJob.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Muted } from "../../ui/layout/styles.js";
+import { Time } from "../../ui/layout/time.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { Stack } from "../shared/page-styles.js";
+import { usePlace } from "./usePlace.js";
 import { DetailDialog } from "./DetailDialog.js";
 import { messages } from "./messages.js";
 import { ReasonDialog } from "./ReasonDialog.js";
@@ -69,7 +69,9 @@ function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly G
               <MultilingualText>{one.about}</MultilingualText>
             </Muted>
           )}
-          {one.own && one.state === "pending" && <Muted>{t("own")}</Muted>}
+          {one.state === "pending" && !one.open && (
+            <Muted>{t(one.own ? "own" : one.awaits === "province" ? "atProvince" : "second")}</Muted>
+          )}
         </div>
       ),
       exportValue: ({ title, about }) => (about ? `${title} · ${about}` : title),
@@ -77,7 +79,12 @@ function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly G
     {
       id: "kind",
       header: t("kind"),
-      cell: ({ kind }) => <Badge>{t(kind)}</Badge>,
+      cell: ({ kind, state, awaits }) => (
+        <>
+          <Badge>{t(kind)}</Badge>{" "}
+          {state === "pending" && awaits === "province" && <Badge kind="info">{t("province")}</Badge>}
+        </>
+      ),
       exportValue: ({ kind }) => t(kind),
     },
     {
@@ -120,16 +127,18 @@ function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly G
   ];
 }
 
+const kindsOf = (rows: readonly Review[]) => [...new Set(rows.map(({ kind }) => kind))];
+
 type Act = "approve" | "giveBack" | "revoke";
 
 /** What waits for a school's yes, and what was decided. */
-export function Examine(): ReactNode {
+export function Queue(): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
   const { go, place } = usePlace();
   const [looked, setLooked] = useState<Review>();
   const [acting, setActing] = useState<{ readonly act: Act; readonly rows: readonly Review[] }>();
-  const grid = useGrid("examine", {
+  const grid = useGrid("reviews", {
     address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
   });
   const { q = "", kind: saidKind = "", state: saidState = "", age: saidAge = "" } = grid.filter;
@@ -166,7 +175,7 @@ export function Examine(): ReactNode {
   const isFiltered = q !== "" || kind !== undefined || age !== undefined || state !== "pending";
   return (
     <Stack>
-      <h1 style={{ fontSize: "var(--edu-size-5)" }}>{t("heading")}</h1>
+      <h1>{t("heading")}</h1>
       <JobProgress handle={handle} title={t("deciding")} />
       <DataGrid
         grid={grid}
@@ -175,7 +184,7 @@ export function Examine(): ReactNode {
         load={load}
         fetchPage={(page, size) => request(reviewList, { ...input, page, size })}
         rowName={({ title }) => title}
-        isSelectable={(one) => (state === "pending" ? !one.own : canRevoke(one))}
+        isSelectable={(one) => (state === "pending" ? one.open : canRevoke(one))}
         actions={
           state === "pending"
             ? [
@@ -218,7 +227,14 @@ export function Examine(): ReactNode {
         empty={<Empty title={t(isFiltered ? "noneFound" : "none")}>{isFiltered ? "" : t("noneText")}</Empty>}
       />
       {looked && (
-        <DetailDialog review={looked.id} title={looked.title} onClose={() => setLooked(undefined)} />
+        <DetailDialog
+          review={looked}
+          onClose={() => setLooked(undefined)}
+          onDecide={(act) => {
+            setActing({ act, rows: [looked] });
+            setLooked(undefined);
+          }}
+        />
       )}
       {acting?.act === "approve" && (
         <Dialog
@@ -234,7 +250,9 @@ export function Examine(): ReactNode {
             </>
           }
         >
-          <p>{t("approveText")}</p>
+          {kindsOf(acting.rows).map((one) => (
+            <p key={one}>{t(`${one}Approved`)}</p>
+          ))}
         </Dialog>
       )}
       {(acting?.act === "giveBack" || acting?.act === "revoke") && (

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import "./index.js";
+
+const meta: Meta = { title: "Administration/Review queue", component: "edu-review-queue" };
+export default meta;
+type Story = StoryObj;
+
+/** What waits for a school: courses, certificates, certifications. */
+export const School: Story = {
+  parameters: { account: "school" },
+  render: () => html`<edu-review-queue></edu-review-queue>`,
+};
+/** Of all schools, with what waits for the province. */
+export const Platform: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-review-queue></edu-review-queue>`,
+};
+export const Decided: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-review-queue filter="state=approved"></edu-review-queue>`,
+};
+export const NoRight: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-review-queue></edu-review-queue>`,
+};
+export const Visitor: Story = { render: () => html`<edu-review-queue></edu-review-queue>` };

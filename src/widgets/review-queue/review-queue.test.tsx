@@ -1,0 +1,169 @@
+/** What waits for a yes: looked at, decided on one by one or many at once; and a certification, against the reference server. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { certificationApply, profileAuths } from "../../core/contract/user.js";
+import { prefer } from "../../core/preferences/index.js";
+import { loadUser, request } from "../../core/session/index.js";
+import { violations } from "../../testing/accessibility.js";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { useTestbed } from "../../testing/test-server.js";
+import "./index.js";
+
+beforeEach(() => prefer({ locale: "zh-CN" }));
+const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+describe("many kinds", () => {
+  const calls = useCalls();
+  const NOW = 1_780_000_000_000;
+  const review = (id: number, more: object = {}) => ({
+    id,
+    kind: "certificate",
+    state: "pending",
+    title: `学生${id}`,
+    about: "焊接工艺",
+    school: "临江大学",
+    author: "周明远",
+    submittedAt: NOW - id * 4 * 86_400_000,
+    reviewer: "",
+    reason: "",
+    own: false,
+    awaits: "school",
+    open: true,
+    ...more,
+  });
+  const answer = (list: object[]) => ({ list, total: list.length, page: 1, size: 20, now: NOW });
+  beforeEach(() => {
+    calls.answers["/teach/review/page/list"] = answer([
+      review(1),
+      review(2, { own: true, open: false }),
+      review(3, { kind: "publish", title: "茶文化导论", about: "" }),
+    ]);
+    calls.answers["/job/latest"] = { list: [] };
+    calls.answers["/teach/review/do"] = { job: 5 };
+  });
+  const examine = (more: Record<string, string> = {}) =>
+    place("edu-review-queue", { lang: "zh-CN", ...more });
+  const bodyOf = (path: string) => calls.sent.filter((one) => one.path === path).at(-1);
+
+  test("what waits long is told, one's own cannot be chosen, and many are approved at once", async () => {
+    signInHere();
+    const element = examine();
+    await expect.element(row("学生1")).toHaveTextContent("已等 4 天");
+    await expect.element(row("学生2")).toHaveTextContent("由其他管理员审核");
+    await expect.element(page.getByRole("checkbox", { name: "选择学生2" })).not.toBeInTheDocument();
+    expect(await violations(element)).toEqual([]);
+    await page.getByRole("checkbox", { name: "选择学生1" }).click();
+    await page.getByRole("checkbox", { name: "选择茶文化导论" }).click();
+    await button("通过").click();
+    await page.getByRole("dialog", { name: "通过 2 项？" }).getByRole("button", { name: "通过" }).click();
+    await vi.waitFor(() => expect(bodyOf("/teach/review/do")).toBeDefined());
+    expect(JSON.stringify(bodyOf("/teach/review/do"))).toContain("true");
+  });
+
+  test("whatever goes back wants a reason; what was issued can be revoked with one", async () => {
+    signInHere();
+    examine();
+    await page.getByRole("checkbox", { name: "选择学生1" }).click();
+    await button("退回").click();
+    const dialog = page.getByRole("dialog", { name: "退回 1 项" });
+    await dialog.getByRole("button", { name: "退回" }).click();
+    await expect.element(dialog.getByText("请写明原因")).toBeVisible();
+    expect(bodyOf("/teach/review/do")).toBeUndefined();
+    await dialog.getByRole("textbox").fill("姓名与学籍不符");
+    await dialog.getByRole("button", { name: "退回" }).click();
+    await vi.waitFor(() => expect(bodyOf("/teach/review/do")).toBeDefined());
+
+    const certificate = { id: 9, serial: "53106732026000001", revoked: false };
+    calls.answers["/teach/review/page/list"] = answer([
+      review(4, { state: "approved", open: false, certificate }),
+    ]);
+    calls.answers["/teach/cert/revoke"] = { revoked: 1 };
+    document.body.replaceChildren();
+    examine({ filter: "state=approved&kind=certificate" });
+    await expect.element(row("学生4")).toHaveTextContent("编号 53106732026000001");
+    await page.getByRole("checkbox", { name: "选择学生4" }).click();
+    await button("撤销证书").click();
+    const revoking = page.getByRole("dialog", { name: "撤销 1 份证书" });
+    await revoking.getByRole("textbox").fill("认定为抄袭");
+    await revoking.getByRole("button", { name: "撤销证书" }).click();
+    await expect.element(page.getByText("已撤销 1 份证书")).toBeVisible();
+  });
+
+  test("a course is looked at with its outline before anybody decides", async () => {
+    signInHere();
+    calls.answers["/teach/review/detail"] = {
+      intro: "从一片叶子讲到一杯茶。",
+      outline: [{ title: "第一章 茶的来历", level: 0 }],
+      decisions: [],
+    };
+    examine();
+    await button("查看：茶文化导论").click();
+    const dialog = page.getByRole("dialog", { name: "茶文化导论" });
+    await expect.element(dialog.getByText("从一片叶子讲到一杯茶。")).toBeVisible();
+    await expect.element(dialog.getByText("第一章 茶的来历")).toBeVisible();
+  });
+
+  test("of a certificate the school sees that the rule applied, not a person", async () => {
+    signInHere();
+    calls.answers["/teach/review/page/list"] = answer([review(6, { author: "" })]);
+    calls.answers["/teach/review/detail"] = {
+      intro: "",
+      outline: [],
+      decisions: [],
+      certificate: { kind: "completion", score: 82, rule: "总评 60 分起发证", byRule: true },
+    };
+    examine();
+    await button("查看：学生6").click();
+    const dialog = page.getByRole("dialog", { name: "学生6" });
+    await expect.element(dialog.getByText("达到课程的发证条件，自动申请")).toBeVisible();
+  });
+});
+
+describe("a certification, against the reference server", () => {
+  const testbed = useTestbed();
+  const JPEG =
+    "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=";
+
+  test("who asks is looked at with the proof, and becomes a teacher once the school approves", async () => {
+    const room = await testbed.room({ term: true });
+    room.as("applicant");
+    const { schools } = await request(profileAuths, {});
+    const school = schools.find(({ name }) => name === `学校 ${room.run}`);
+    await request(certificationApply, {
+      schoolId: school?.id ?? "",
+      realName: "唐若兰",
+      staffNumber: "T-2026",
+      title: "讲师",
+      evidence: JPEG,
+    });
+    room.as("admin");
+    const element = place("edu-review-queue", { lang: "zh-CN" });
+    await button("查看：唐若兰").click();
+    const dialog = page.getByRole("dialog", { name: "唐若兰" });
+    await expect.element(dialog).toHaveTextContent("T-2026");
+    await dialog.getByRole("button", { name: "查看证明材料" }).click();
+    await expect.element(dialog.getByRole("img", { name: "唐若兰的证明材料" })).toBeVisible();
+    expect(await violations(element)).toEqual([]);
+    await page.viewport(390, 800);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await dialog.getByRole("button", { name: "通过" }).click();
+    const sure = page.getByRole("dialog", { name: "通过 1 项？" });
+    await expect.element(sure).toHaveTextContent("申请人随即成为该校认证教师");
+    await sure.getByRole("button", { name: "通过" }).click();
+    await expect.element(page.getByText("没有等待审核的内容")).toBeVisible();
+    room.as("applicant");
+    expect((await request(profileAuths, {})).certification).toMatchObject({ state: "approved" });
+  });
+
+  test("whoever may not review is told who does, and a visitor is asked to sign in", async () => {
+    const room = await testbed.room();
+    place("edu-review-queue", { lang: "zh-CN" });
+    await expect.element(page.getByText("登录后审核")).toBeVisible();
+    document.body.replaceChildren();
+    room.as("learner");
+    await loadUser();
+    place("edu-review-queue", { lang: "zh-CN" });
+    await expect.element(page.getByText("没有审核权限")).toBeVisible();
+  });
+});
