@@ -336,6 +336,10 @@ const rows: Readonly<Record<string, Row>> = {
     part: "profile",
     tokens: ["text", "surface", "line", "accent"],
   },
+  maintenance: {
+    part: "gate",
+    tokens: ["text", "surface", "line", "accent"],
+  },
   "review-queue": {
     part: "gate",
     tokens: ["text", "surface", "line", "accent"],

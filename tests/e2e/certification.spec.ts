@@ -79,7 +79,7 @@ test("somebody asks to be a school's teacher, is sent back, asks again, and sees
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page
     .locator("edu-header")
-    .getByRole("button", { name: /账号|个人/ })
+    .getByRole("button", { name: /的菜单$/ })
     .click();
   await expect(page.locator("edu-header").getByText("我教的课程")).toBeVisible();
   await page.goto(workplace.taught.href());

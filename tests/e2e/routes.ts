@@ -61,6 +61,8 @@ export const ROUTES = [
   "/courseManagement/index/courseClass/detail?id=1&class=1",
   "/courseManagement/examine",
   "/courseManagement/termEvaluation",
+  "/maintenance/plate",
+  "/maintenance/permission?role=school-admin",
   "/courseManagement/index/courseCertificate",
   "/courseManagement/index/courseEvaluate",
   "/courseManagement/index/courseMaterials",

@@ -61,6 +61,7 @@ export * as peer from "./peer.js";
 export * as regrade from "./regrade.js";
 export * as message from "./message.js";
 export * as notification from "./notification.js";
+export * as permission from "./permission.js";
 export * as preferences from "./preferences.js";
 export * as job from "./job.js";
 export { isBlank, nodesOf, plainText, richTextOf, type RichNode, type RichText } from "./rich-document.js";

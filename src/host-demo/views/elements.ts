@@ -8,6 +8,15 @@ import { type Place, places } from "../../core/rules/places/index.js";
 
 export const home = () => html`<edu-home></edu-home>`;
 
+export const plates = ({ query }: Page) => {
+  const { edition } = places.plates.read(query);
+  return html`<edu-maintenance routed view="plates" item=${edition || nothing}></edu-maintenance>`;
+};
+export const permissions = ({ query }: Page) => {
+  const { role } = places.permissions.read(query);
+  return html`<edu-maintenance routed view="permissions" item=${role || nothing}></edu-maintenance>`;
+};
+
 export const article = ({ query }: Page) => {
   const { code, version } = places.article.read(query);
   return html`<div class="column">

@@ -3,6 +3,8 @@ export {
   activities,
   activity,
   activityStudio,
+  permissions,
+  plates,
   failure,
   simulation,
   simulations,

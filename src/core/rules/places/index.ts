@@ -10,6 +10,7 @@ import { cleanPath, definePlace, text } from "./define.js";
 import { directory } from "./directory.js";
 import { information } from "./information.js";
 import { libraries } from "./library.js";
+import { maintenance } from "./maintenance.js";
 import { results, simulations } from "./simulation.js";
 import { workplace } from "./teaching.js";
 import { textbooks } from "./textbook.js";
@@ -27,6 +28,7 @@ export const places = {
   ...simulations,
   ...results,
   ...account,
+  ...maintenance,
   userLogin: definePlace({ path: "/user/login" }),
   recover: definePlace({ path: "/user/login/recover" }),
   /** Another system's request, or a link of a mail. */
@@ -56,6 +58,7 @@ export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
   "/user": places.userLogin.path,
   "/account/settings": settings.path,
   "/account": account.center.path,
+  "/maintenance": maintenance.plates.path,
 };
 
 /** Whether the portal has a page there; `/404` is the page of what it has not. */

@@ -14,6 +14,7 @@ export { localeOf, preferenceOf, savePreference } from "./preferences.js";
 export { certifiedTeachers, firstSchool, personRows, schoolRows } from "./rows.js";
 export * from "./schools.js";
 export * from "./store.js";
-export { roleOf } from "./roles.js";
+export { changedGrants, dropGrants, grantsChangedAt, grantsCopy, saveGrants } from "./role-grants.js";
+export { GRANTS, PERMISSIONS, roleOf, type Grants } from "./roles.js";
 export type { CertificationState, RoleName } from "./schema.js";
 export { accountsOwnData } from "./own-data.js";

@@ -1,7 +1,10 @@
-/** What each role may: permissionId with its actions (docs/domain.md 2.2). */
+/** What each role may, unless the platform has changed it: permissionId with its actions (docs/domain.md 2.2). */
+import { ACTIONS } from "../../../core/rules/permissions.js";
 import type { RoleName } from "./schema.js";
 
-type Grants = Readonly<Record<string, readonly string[]>>;
+export type Grants = Readonly<Record<string, readonly string[]>>;
+/** Of the roles that the platform has changed. */
+export type ChangedGrants = Readonly<Partial<Record<RoleName, Grants>>>;
 
 const person: Grants = {
   profile: ["query", "get", "edit"],
@@ -9,7 +12,7 @@ const person: Grants = {
   certification: ["query", "add"],
 };
 
-const grants: Record<RoleName, Grants> = {
+export const GRANTS: Readonly<Record<RoleName, Grants>> = {
   learner: person,
   teacher: {
     ...person,
@@ -36,17 +39,27 @@ const grants: Record<RoleName, Grants> = {
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
     home: ["edit"],
+    permission: ["query", "edit"],
   },
 };
 
+/** Every permission there is, with every action that some role has from the start: a right that no call asks for is none. */
+export const PERMISSIONS: Grants = Object.fromEntries(
+  [...new Set(Object.values(GRANTS).flatMap((grants) => Object.keys(grants)))].map((id) => [
+    id,
+    ACTIONS.filter((action) => Object.values(GRANTS).some((grants) => grants[id]?.includes(action))),
+  ]),
+);
+
 /**
  * The union of what the roles allow.
+ * @param changed what the platform has changed
  * @returns the wire's shape: permissions with their actions, and the list of ids
  */
-export function roleOf(roles: readonly RoleName[]) {
+export function roleOf(roles: readonly RoleName[], changed: ChangedGrants = {}) {
   const union = new Map<string, Set<string>>();
   for (const role of roles) {
-    for (const [permissionId, actions] of Object.entries(grants[role])) {
+    for (const [permissionId, actions] of Object.entries(changed[role] ?? GRANTS[role])) {
       const known = union.get(permissionId) ?? new Set();
       for (const action of actions) known.add(action);
       union.set(permissionId, known);

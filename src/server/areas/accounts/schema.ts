@@ -1,4 +1,5 @@
 import type { Choices } from "../../../core/contract/preferences.js";
+import type { Grants } from "./roles.js";
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 
 export type RoleName = "learner" | "teacher" | "school-admin" | "teacher-admin" | "platform-admin";
@@ -95,7 +96,15 @@ export interface AccountClosingTable {
   reminded_at: number | null;
 }
 
+/** What a role may, where the platform has changed it. */
+export interface RoleGrantsTable {
+  role: RoleName;
+  grants: ColumnType<Grants, string, string>;
+  updated_at: number;
+}
+
 export interface AccountTables {
+  role_grants: RoleGrantsTable;
   account_closing: AccountClosingTable;
   preference: PreferenceTable;
   account: AccountTable;
@@ -207,6 +216,12 @@ export const accountMigrations: Record<string, Migration> = {
         account_id bigint primary key references account(id) on delete cascade,
         requested_at bigint not null, due_at bigint not null, reminded_at bigint)`.execute(db);
       await sql`create index account_closing_due on account_closing (due_at)`.execute(db);
+    },
+  },
+  "1851_role_grants": {
+    async up(db: Kysely<unknown>) {
+      await sql`create table role_grants (
+        role text primary key, grants jsonb not null, updated_at bigint not null)`.execute(db);
     },
   },
 };

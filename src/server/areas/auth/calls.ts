@@ -2,7 +2,7 @@
 import { auth, Code, passkey, signInLog as signInLogCalls } from "../../../core/contract/index.js";
 import { open } from "../../../core/contract/seal.js";
 import { TIMESTAMP_WINDOW } from "../../../core/rules/index.js";
-import { roleOf } from "../accounts/index.js";
+import { grantsCopy, roleOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fail, type Area, type Ctx, type Routes } from "../../http/index.js";
 import { codeLogin } from "./code-login.js";
@@ -86,11 +86,12 @@ export const authArea: Area = {
   name: "auth",
   install(routes) {
     const { platform, config } = routes;
+    const grants = grantsCopy(platform);
     routes.provide({
       sessions: {
         async resolve(token, origin) {
           const found = await resolveSession(platform, token, origin ?? null, config.sessionIdle);
-          return found && { ...found, role: roleOf(found.account.roles) };
+          return found && { ...found, role: roleOf(found.account.roles, await grants.get()) };
         },
       },
       seal: { open: (body, ctx) => openSealed(ctx, body) },

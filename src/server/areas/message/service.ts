@@ -56,7 +56,9 @@ export async function messageUnread(ctx: Ctx): Promise<Output<typeof contract.me
   const account = await accountById(ctx.platform.db, signedIn(ctx).accountId);
   return {
     count: Number(n),
-    standing: account && standingOf({ teacher: JSRZ[account.certification], roles: account.roles }),
+    standing:
+      account &&
+      standingOf({ teacher: JSRZ[account.certification], roles: account.roles, role: signedIn(ctx).role }),
   };
 }
 

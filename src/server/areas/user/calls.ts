@@ -1,11 +1,12 @@
 /** What `user.ts` of the contract asks for: a person's own things (docs/specification.md 6.15). */
-import { preferences, savedView, teacherProfile, user } from "../../../core/contract/index.js";
+import { permission, preferences, savedView, teacherProfile, user } from "../../../core/contract/index.js";
 import { sendToSelf } from "../auth/index.js";
 import { sendPicture } from "../file/index.js";
 import type { Area, Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
 import * as certification from "./certification.js";
 import * as profile from "./profile.js";
+import * as permissions from "./permissions.js";
 import * as preferred from "./preferences.js";
 import * as views from "./saved-views.js";
 import * as teacher from "./teacher-profile.js";
@@ -64,6 +65,11 @@ export const userArea: Area = {
       teacherPage: teacher.teacherPage,
     });
     bind(savedView, { savedViews: views.savedViews, savedViewsSave: views.savedViewsSave });
+    bind(permission, {
+      permissionTable: permissions.permissionTable,
+      permissionSave: permissions.permissionSave,
+      permissionReset: permissions.permissionReset,
+    });
     bind(preferences, { preferencesSave: preferred.preferencesSave });
     installFiles(routes);
   },

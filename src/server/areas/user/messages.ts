@@ -48,7 +48,20 @@ export const messages = {
   schools: message("学校", "Schools"),
   teachers: message("教师", "Teachers"),
   mine: message("我的课程", "My courses"),
+  permissionUnknown: message(
+    "没有这项权限或操作，请刷新后重试",
+    "There is no such permission or action. Reload and try again.",
+  ),
+  profileKept: message(
+    "每个角色都要保留“个人资料”的查看权限，否则无法登录",
+    "Every role keeps viewing of the profile: without it nobody can sign in.",
+  ),
+  permissionKept: message(
+    "平台管理员要保留“权限”的查看与编辑，否则无人能再修改",
+    "Platform administrators keep viewing and editing of permissions, or nobody could change them again.",
+  ),
   examine: message("审核", "Review"),
+  maintenance: message("平台维护", "Maintenance"),
   termEvaluations: message("学期评教", "Term evaluations"),
   exams: message("作业与考试", "Homework and exams"),
   teaching: message("我教的课程", "Courses I teach"),

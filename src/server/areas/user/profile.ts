@@ -3,15 +3,22 @@
  */
 import { Code, type user, type Input, type Output } from "../../../core/contract/index.js";
 import { allows, maskEmail, maskPhone } from "../../../core/rules/index.js";
-import { changeAccount, closingOf, JSRZ, preferenceOf, roleOf, schoolOf } from "../accounts/index.js";
+import {
+  changeAccount,
+  closingOf,
+  grantsCopy,
+  JSRZ,
+  preferenceOf,
+  roleOf,
+  schoolOf,
+} from "../accounts/index.js";
 import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";
 import { me } from "../auth/index.js";
 import { pendingPolicies } from "../content/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { menu } from "./menu.js";
 import { messages } from "./messages.js";
-import { places } from "../../../core/rules/places/index.js";
-import { workplace } from "../../../core/rules/places/teaching.js";
 
 const HOUR = 3_600_000;
 export const AVATAR_LIMIT = 1_000_000;
@@ -21,7 +28,7 @@ export const avatarAddress = (id: string): string => `/api/pub/file/${id}`;
 
 export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
   const account = await me(ctx);
-  const role = roleOf(account.roles);
+  const role = roleOf(account.roles, await grantsCopy(ctx.platform).get());
   // A page cannot do anything for somebody who may do nothing (docs/specification.md 3.2).
   if (role.permissionIds.length === 0) throw fail(Code.failed, messages.noRole);
   const policies = await pendingPolicies(ctx, account);
@@ -43,209 +50,6 @@ export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
     }),
   };
 }
-
-const menu = [
-  {
-    key: "home",
-    title: messages.home,
-    path: places.home.href(),
-    icon: "house",
-    tag: "index",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "courses",
-    title: messages.courses,
-    path: places.courses.href(),
-    icon: "graduation-cap",
-    tag: "course",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "libraries",
-    title: messages.libraries,
-    path: places.shelf.href(),
-    icon: "library",
-    tag: "resourceLibrary",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "textbooks",
-    title: messages.textbooks,
-    path: places.textbooks.href(),
-    icon: "book-text",
-    tag: "digital",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "activities",
-    title: messages.activities,
-    path: places.activities.href(),
-    icon: "trophy",
-    tag: "activity",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "simulations",
-    title: messages.simulations,
-    path: places.simulations.href(),
-    icon: "flask-conical",
-    tag: "index",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "information",
-    title: messages.information,
-    path: places.information.href(),
-    icon: "newspaper",
-    tag: "index",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "schools",
-    title: messages.schools,
-    path: places.schools.href(),
-    icon: "landmark",
-    tag: "index",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "teachers",
-    title: messages.teachers,
-    path: places.teachers.href(),
-    icon: "users",
-    tag: "index",
-    group: "top",
-    permission: "",
-  },
-  {
-    key: "center",
-    title: messages.center,
-    path: places.center.href(),
-    icon: "layout-dashboard",
-    tag: "profile",
-    group: "user",
-    permission: "profile",
-  },
-  {
-    key: "profile",
-    title: messages.profile,
-    path: places.settings.href(),
-    icon: "user",
-    tag: "profile",
-    group: "user",
-    permission: "profile",
-  },
-  {
-    key: "teaching",
-    title: messages.teaching,
-    path: workplace.taught.href(),
-    icon: "presentation",
-    tag: "profile",
-    group: "user",
-    permission: "teaching",
-  },
-  {
-    key: "organizing",
-    title: messages.organizing,
-    path: places.activityStudio.href(),
-    icon: "trophy",
-    tag: "profile",
-    group: "user",
-    permission: "activity.add",
-  },
-  {
-    key: "teacherProfile",
-    title: messages.teacherProfile,
-    path: workplace.teacherProfile.href(),
-    icon: "id-card",
-    tag: "profile",
-    group: "user",
-    permission: "teaching",
-    isForCertified: true,
-  },
-  {
-    key: "teacherMajors",
-    title: messages.teacherMajors,
-    path: workplace.teacherMajors.href(),
-    icon: "school",
-    tag: "profile",
-    group: "user",
-    permission: "teaching",
-    isForCertified: true,
-  },
-  {
-    key: "examine",
-    title: messages.examine,
-    path: workplace.examine.href(),
-    icon: "clipboard-check",
-    tag: "profile",
-    group: "user",
-    permission: "school.query",
-  },
-  {
-    key: "termEvaluations",
-    title: messages.termEvaluations,
-    path: workplace.termEvaluations.href(),
-    icon: "clipboard-pen",
-    tag: "profile",
-    group: "user",
-    permission: "school.query",
-  },
-  {
-    key: "mine",
-    title: messages.mine,
-    path: places.myCourses.href(),
-    icon: "book-open",
-    tag: "profile",
-    group: "user",
-    permission: "profile",
-  },
-  {
-    key: "exams",
-    title: messages.exams,
-    path: places.exams.href(),
-    icon: "clipboard-list",
-    tag: "profile",
-    group: "user",
-    permission: "profile",
-  },
-  {
-    key: "collect",
-    title: messages.collect,
-    path: places.favorites.href(),
-    icon: "bookmark",
-    tag: "profile",
-    group: "user",
-    permission: "profile",
-  },
-  {
-    key: "security",
-    title: messages.security,
-    path: places.settings.href({ tab: "security" }),
-    icon: "shield",
-    tag: "profile",
-    group: "user",
-    permission: "security",
-  },
-  {
-    key: "binding",
-    title: messages.binding,
-    path: places.settings.href({ tab: "binding" }),
-    icon: "link",
-    tag: "profile",
-    group: "user",
-    permission: "security",
-  },
-] as const;
 
 /** What is built, filtered by role: an entry without a permission is open (docs/specification.md 5.3). */
 export async function nav(ctx: Ctx): Promise<Output<typeof user.nav>> {

@@ -1,0 +1,17 @@
+/** The places of those who look after the platform (docs/specification.md 2.1). */
+import { choice, definePlace } from "./define.js";
+
+export const maintenance = {
+  /** The order of the home page's shelves. */
+  plates: definePlace({
+    path: "/maintenance/plate",
+    params: { edition: choice("edition", ["higher", "vocational"]) },
+  }),
+  /** What each role may. */
+  permissions: definePlace({
+    path: "/maintenance/permission",
+    params: {
+      role: choice("role", ["learner", "teacher", "teacher-admin", "school-admin", "platform-admin"]),
+    },
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import "./index.js";
+
+const meta: Meta = { title: "Administration/Maintenance", component: "edu-maintenance" };
+export default meta;
+type Story = StoryObj;
+
+/** The shelves of the home page: shown or not, and in which order. */
+export const HomePage: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance></edu-maintenance>`,
+};
+/** What each role may, with the menu that it sees. */
+export const Permissions: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="permissions" item="school-admin"></edu-maintenance>`,
+};
+export const NoRight: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-maintenance></edu-maintenance>`,
+};
+export const Visitor: Story = { render: () => html`<edu-maintenance></edu-maintenance>` };

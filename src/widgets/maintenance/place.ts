@@ -1,0 +1,27 @@
+/** Where somebody is among what is looked after. */
+import { maintenance } from "../../core/rules/places/maintenance.js";
+import { portalHref } from "../../core/site/index.js";
+
+export const VIEWS = ["plates", "permissions"] as const;
+export type ViewName = (typeof VIEWS)[number];
+
+export interface Place {
+  readonly view: ViewName;
+  /** The edition whose shelves are ordered, or the role whose rights are seen; empty: the first. */
+  readonly item: string;
+}
+
+/** A view and the permission that opens it, in the order of the menu. */
+export const RIGHTS: Readonly<Record<ViewName, string>> = {
+  plates: "home.edit",
+  permissions: "permission.query",
+};
+
+/** The portal's address of a place. */
+export function hrefOf({ view, item }: Place): string {
+  const { plates, permissions } = maintenance;
+  const query = new URLSearchParams(view === "plates" ? { edition: item } : { role: item });
+  return portalHref(
+    view === "plates" ? plates.href(plates.read(query)) : permissions.href(permissions.read(query)),
+  );
+}
