@@ -231,6 +231,40 @@ test("without a network the shelf lists what is kept, with the way into it, and 
   await expect(element(page).getByText("已离线保存 0 / 4 章")).toBeVisible();
 });
 
+test("a book in pages that is kept opens without a network after a reload, and is removed like the others", async ({
+  page,
+  context,
+  served,
+}) => {
+  await newcomer(page, served.portal);
+  await page.goto("/digital/read?id=5");
+  await expect(element(page).getByText("第 1 页，共 5 页")).toBeVisible();
+  await element(page).getByRole("button", { name: "目录" }).click();
+  await element(page).getByRole("button", { name: "离线保存全书" }).click();
+  await expect(element(page).getByText("已离线保存全书 5 页")).toBeVisible();
+  await expect(element(page).getByText("断网后也可以直接打开这本书。")).toBeVisible();
+  await context.setOffline(true);
+  await page.goto("/digital/read?id=5&chapter=3");
+  await expect(element(page).getByText("第 3 页，共 5 页")).toBeVisible();
+  await expect(element(page).getByText("离线阅读中")).toBeVisible();
+  // Its words are there, and not an empty page.
+  await expect(
+    element(page)
+      .getByText(/钳形表/)
+      .first(),
+  ).toBeAttached();
+  await page.goto("/digital");
+  await expect(element(page).getByText("全书 5 页")).toBeVisible();
+  await context.setOffline(false);
+  await element(page)
+    .getByRole("button", { name: /删除《.+》的离线内容/ })
+    .click();
+  await expect(element(page).getByText("离线保存在这台设备上的教材")).toHaveCount(0);
+  await page.goto("/digital/read?id=5");
+  await element(page).getByRole("button", { name: "目录" }).click();
+  await expect(element(page).getByText("还没有离线保存")).toBeVisible();
+});
+
 test("a film in the text plays with its captions, and a question is explained", async ({ page, served }) => {
   await newcomer(page, served.portal);
   await open(page, "Derivatives, Slowly");

@@ -63,6 +63,11 @@ async function load(): Promise<{ reader: Reader; beside: Pdf.PDFWorker | undefin
   return { reader, beside: undefined, here };
 }
 
+/** What reads files in the page itself: where there is no network a thread may not find its own file. */
+export const loadPdfHere = async (): Promise<void> => {
+  await keepingGlobals<[unknown]>(() => [WORKER()]);
+};
+
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
