@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { PdfWords } from "../uploads.js";
+import { lastWord } from "./last-word.js";
 
 const PAGES = 200;
 /** Characters: more are neither searched nor kept. */
@@ -50,7 +51,7 @@ export const pdfText = async (bytes: Uint8Array): Promise<string | undefined> =>
   (await readPdf(bytes))?.pages.join("\n");
 
 /** @returns as `Uploads.readPdf` */
-export function readPdf(bytes: Uint8Array): Promise<PdfWords | undefined> {
+export async function readPdf(bytes: Uint8Array): Promise<PdfWords | undefined> {
   const pdf = pathToFileURL(createRequire(import.meta.url).resolve("pdfjs-dist/legacy/build/pdf.mjs")).href;
   const workerData: Task = { pdf, bytes, pages: PAGES, enough: ENOUGH };
   const thread = new Worker(THREAD, {
@@ -61,19 +62,8 @@ export function readPdf(bytes: Uint8Array): Promise<PdfWords | undefined> {
     stdout: true,
     stderr: true,
   });
-  return new Promise((resolve) => {
-    const end = (words: PdfWords | undefined) => {
-      clearTimeout(timer);
-      resolve(words);
-      void thread.terminate();
-    };
-    const timer = setTimeout(() => end(CUT), TIME);
-    thread.once("message", (reply: Told) => {
-      if ("pages" in reply) end({ ...reply, isCut: false });
-      else end(reply.isBroken ? undefined : CUT);
-    });
-    // Out of memory, for one: the file is kept, its words are not found.
-    thread.once("error", () => end(CUT));
-    thread.once("exit", () => end(CUT));
-  });
+  const reply = await lastWord<Told>(thread, TIME);
+  if (!reply) return CUT;
+  if ("pages" in reply) return { ...reply, isCut: false };
+  return reply.isBroken ? undefined : CUT;
 }

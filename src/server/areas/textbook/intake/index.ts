@@ -157,8 +157,16 @@ export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Pro
     return { title: titleOf(at, linked).slice(0, 300), nodes: linked, words: textOfBook(linked) };
   });
   const cover = media.get(book.cover);
+  // Named one by one: it may be sent to another thread.
+  const { title, authors, publisher, year, isbn, language, summary } = book;
   return {
-    ...book,
+    title,
+    authors,
+    publisher,
+    year,
+    isbn,
+    language,
+    summary,
     chapters,
     contents:
       contents.length > 0
