@@ -140,16 +140,18 @@ export async function importPdf(
   { authors, pages, ...facts }: PdfFacts,
 ): Promise<number> {
   const { uploads } = platform;
-  const read = uploads && (await uploads.readPdf(bytes));
+  const read = uploads && (await uploads.readPdf(bytes, { cover: true }));
   if (uploads && !read) throw new FileFault("format");
   const count = read?.count || pages;
   // It has a password, or takes too long to open.
   if (count === 0) throw new FileFault("broken");
   const file = await keepFile(platform, { mime: "application/pdf", bytes });
+  const cover = read?.cover && (await keepFile(platform, { mime: "image/jpeg", bytes: read.cover }));
   return platform.transaction(async (trx) => {
     const id = await store.addTextbook(trx, {
       ...DEFAULTS,
       kind: "pdf",
+      cover: cover?.sha256 ?? "",
       file_id: file.id,
       preview: 0,
       contents: "[]",

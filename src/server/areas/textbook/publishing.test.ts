@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { loadImage } from "@napi-rs/canvas";
 import { strToU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, textbook, textbookPublishing as contract } from "../../../core/contract/index.js";
@@ -230,6 +231,11 @@ test("a PDF of 2,000 pages is a book of 2,000 pages, each read by itself", async
   });
   await save(admin, id, { authors: ["何敏"] });
   expect((await publish(admin, id)).code).toBe(Code.ok);
+  // Its first page stands on the shelf.
+  const { cover } = (await testbed.call(textbook.textbookDetail, { id })).result;
+  const row = await testbed.platform.files.get(cover.split("/").at(-1) ?? "");
+  const picture = await loadImage(Buffer.from(await new Response(row?.stream()).arrayBuffer()));
+  expect([picture.width, picture.height]).toEqual([480, 679]);
   const reader = await someone(testbed);
   expect((await testbed.call(textbook.textbookFile, { id }, reader.as)).result.url).toContain(
     "/file/content/",
