@@ -71,7 +71,7 @@ export async function addReadingTasks(
     const whole = chapters.reduce((sum, { length }) => sum + length, 0);
     const reached = people.flatMap(({ account_id }, at) => {
       const share = account_id === learner ? LEARNER : (SHARES[at % SHARES.length] ?? 0);
-      let left = Math.round(whole * share);
+      let left = Math.ceil(whole * share);
       return chapters.flatMap(({ position, length }) => {
         const own = Math.min(left, length);
         left -= own;
