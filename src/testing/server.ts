@@ -24,7 +24,13 @@ import type { Cache } from "../server/adapters/cache.js";
 import { settableClock, type Clock, type SettableClock } from "../server/adapters/clock.js";
 import { outbox, outboxDelivery, type OutboxMessage } from "../server/adapters/delivery.js";
 import { memoryFiles } from "../server/adapters/files.js";
-import { type Films, makePlatform, type Platform, type Uploads } from "../server/adapters/index.js";
+import {
+  type Films,
+  makePlatform,
+  type Platform,
+  type Threads,
+  type Uploads,
+} from "../server/adapters/index.js";
 import { makeLog } from "../server/adapters/log.js";
 import { memoryCache } from "../server/adapters/memory-cache.js";
 import { argon2Cost, nodeHash } from "../server/adapters/node/hash.js";
@@ -64,6 +70,7 @@ export interface TestPlatformOptions {
   /** None unless given. */
   uploads?: Uploads;
   films?: Films;
+  threads?: Threads;
   assets?: Assets;
 }
 
@@ -74,6 +81,7 @@ export async function testPlatform({
   pictures = nodePictures,
   uploads,
   films,
+  threads,
   assets,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await borrowDatabase();
@@ -102,6 +110,7 @@ export async function testPlatform({
     pictures,
     uploads,
     films,
+    threads,
     ...(assets && { assets }),
     mail: outboxDelivery(database.db, clock, "mail"),
     sms: outboxDelivery(database.db, clock, "sms"),

@@ -51,6 +51,14 @@ async function select(page: Page, words: string): Promise<void> {
     throw new Error(`Not in the chapter: ${wanted}`);
   }, words);
 }
+/** Keeps the first book whole, so that it opens without a network. */
+async function keepWhole(page: Page): Promise<void> {
+  await page.goto("/digital/read?id=1");
+  await expect(pageOf(page, 1)).toBeVisible();
+  await element(page).getByRole("button", { name: "目录" }).click();
+  await element(page).getByRole("button", { name: "离线保存全书" }).click();
+  await expect(element(page).getByText("断网后也可以直接打开这本书。")).toBeVisible();
+}
 test("from the shelf to the last page, by keys alone", async ({ page, served }) => {
   await newcomer(page, served.portal);
   await open(page, "看图学线性代数");
@@ -170,11 +178,7 @@ test("a book that is kept opens without a network after a reload, and what was r
   served,
 }) => {
   await newcomer(page, served.portal);
-  await page.goto("/digital/read?id=1");
-  await expect(pageOf(page, 1)).toBeVisible();
-  await element(page).getByRole("button", { name: "目录" }).click();
-  await element(page).getByRole("button", { name: "离线保存全书" }).click();
-  await expect(element(page).getByText("断网后也可以直接打开这本书。")).toBeVisible();
+  await keepWhole(page);
   await context.setOffline(true);
   await page.goto("/digital/read?id=1&chapter=4");
   await expect(element(page).getByRole("heading", { level: 1 }).first()).toContainText("第四章");
@@ -189,11 +193,8 @@ test("a book that is kept opens without a network after a reload, and what was r
   const turned = () => text(page).evaluate((region) => region.scrollLeft);
   await expect.poll(turned).toBeGreaterThan(0);
   await tried;
-  // What is kept is found on the shelf, which has nothing else to show now.
-  await page.goto("/digital");
-  await element(page)
-    .getByRole("link", { name: /看图学线性代数/ })
-    .click();
+  // Opened again, it goes on where somebody stopped without a network.
+  await page.goto("/digital/read?id=1");
   await expect(element(page).getByRole("heading", { level: 1 }).first()).toContainText("第四章");
   await expect.poll(turned).toBeGreaterThan(0);
   const told = page.waitForResponse(
@@ -205,13 +206,63 @@ test("a book that is kept opens without a network after a reload, and what was r
   expect(((await (await told).json()) as { code: number }).code).toBe(200);
   await page.goto("/digital/book?id=1");
   await expect(element(page).getByRole("link", { name: /继续阅读：第四章/ })).toBeVisible();
-  // Removed again, from the list of what is kept.
+});
+
+test("without a network the shelf lists what is kept, with the way into it, and what is removed there is gone", async ({
+  page,
+  context,
+  served,
+}) => {
+  await newcomer(page, served.portal);
+  await keepWhole(page);
+  await context.setOffline(true);
+  // The shelf has nothing else to show now.
+  await page.goto("/digital");
+  await element(page)
+    .getByRole("link", { name: /看图学线性代数/ })
+    .click();
+  await expect(element(page).getByRole("heading", { level: 1 }).first()).toContainText("第一章");
+  await context.setOffline(false);
   await page.goto("/digital");
   await element(page).getByRole("button", { name: "删除《看图学线性代数》的离线内容" }).click();
   await expect(element(page).getByText("离线保存在这台设备上的教材")).toHaveCount(0);
   await page.goto("/digital/read?id=1");
   await element(page).getByRole("button", { name: "目录" }).click();
   await expect(element(page).getByText("已离线保存 0 / 4 章")).toBeVisible();
+});
+
+test("a book in pages that is kept opens without a network after a reload, and is removed like the others", async ({
+  page,
+  context,
+  served,
+}) => {
+  await newcomer(page, served.portal);
+  await page.goto("/digital/read?id=5");
+  await expect(element(page).getByText("第 1 页，共 5 页")).toBeVisible();
+  await element(page).getByRole("button", { name: "目录" }).click();
+  await element(page).getByRole("button", { name: "离线保存全书" }).click();
+  await expect(element(page).getByText("已离线保存全书 5 页")).toBeVisible();
+  await expect(element(page).getByText("断网后也可以直接打开这本书。")).toBeVisible();
+  await context.setOffline(true);
+  await page.goto("/digital/read?id=5&chapter=3");
+  await expect(element(page).getByText("第 3 页，共 5 页")).toBeVisible();
+  await expect(element(page).getByText("离线阅读中")).toBeVisible();
+  // Its words are there, and not an empty page.
+  await expect(
+    element(page)
+      .getByText(/钳形表/)
+      .first(),
+  ).toBeAttached();
+  await page.goto("/digital");
+  await expect(element(page).getByText("全书 5 页")).toBeVisible();
+  await context.setOffline(false);
+  await element(page)
+    .getByRole("button", { name: /删除《.+》的离线内容/ })
+    .click();
+  await expect(element(page).getByText("离线保存在这台设备上的教材")).toHaveCount(0);
+  await page.goto("/digital/read?id=5");
+  await element(page).getByRole("button", { name: "目录" }).click();
+  await expect(element(page).getByText("还没有离线保存")).toBeVisible();
 });
 
 test("a film in the text plays with its captions, and a question is explained", async ({ page, served }) => {

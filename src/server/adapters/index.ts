@@ -12,6 +12,7 @@ import type { Hash } from "./hash.js";
 import { makeHealth, type Checks, type Health } from "./health.js";
 import type { Log } from "./log.js";
 import type { Random } from "./random.js";
+import type { Threads } from "./threads.js";
 import type { Uploads } from "./uploads.js";
 
 export interface Platform {
@@ -28,6 +29,8 @@ export interface Platform {
   readonly uploads?: Uploads | undefined;
   /** Reads films; absent where this machine has no programs for it. */
   readonly films?: Films | undefined;
+  /** Works beside the server; absent where there is one thread: the work is done in it. */
+  readonly threads?: Threads | undefined;
   /** Draws the human check. */
   readonly pictures: Pictures;
   readonly mail: Delivery;
@@ -53,6 +56,7 @@ export interface PlatformParts {
   assets?: Assets;
   uploads?: Uploads | undefined;
   films?: Films | undefined;
+  threads?: Threads | undefined;
   pictures: Pictures;
   mail: Delivery;
   sms: Delivery;
@@ -111,4 +115,5 @@ export { clean, tame, type Log } from "./log.js";
 export type { Random } from "./random.js";
 export { ticketOf } from "./ticket.js";
 export { isUnavailable, UnavailableError } from "./unavailable.js";
+export type { Threads } from "./threads.js";
 export { CHECKSUMS, type Uploaded, type Uploads } from "./uploads.js";

@@ -17,6 +17,8 @@ export interface PdfWords {
   readonly count: number;
   /** It took too long, or too much memory. */
   readonly isCut: boolean;
+  /** The first page as a JPEG, where it was asked for and could be drawn. */
+  readonly cover?: Uint8Array | undefined;
 }
 
 export interface Uploads {
@@ -30,8 +32,8 @@ export interface Uploads {
   /** Forgets an upload and its bytes, if there is one. */
   remove(id: string): Promise<void>;
   /**
-   * The words of a PDF's first pages.
+   * The words of a PDF's first pages, and the first one as a picture where it is wanted.
    * @returns undefined for what is no PDF at all
    */
-  readPdf(bytes: Uint8Array): Promise<PdfWords | undefined>;
+  readPdf(bytes: Uint8Array, wanted?: { readonly cover: boolean }): Promise<PdfWords | undefined>;
 }

@@ -1,16 +1,19 @@
 /**
- * The server's one built file, in three roles: the server; the worker that its embedded database runs in;
- * and the short-lived maker of a new database.
+ * The server's one built file, in four roles: the server; the worker that its embedded database runs in; a thread for one
+ * piece of work; and the short-lived maker of a new database.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { isMainThread } from "node:worker_threads";
+import { isMainThread, workerData } from "node:worker_threads";
 import { MAKE_DATABASE } from "../adapters/node/database-role.js";
 
 const entry = fileURLToPath(import.meta.url);
 
-if (!isMainThread) {
+if (!isMainThread && "task" in (workerData as object)) {
+  const { runThread } = await import("./thread.js");
+  await runThread();
+} else if (!isMainThread) {
   const { runDatabaseWorker } = await import("../adapters/node/pglite-worker.js");
   await runDatabaseWorker();
 } else if (process.argv[2] === MAKE_DATABASE && process.argv[3]) {

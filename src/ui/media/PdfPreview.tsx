@@ -68,8 +68,9 @@ export interface PdfState {
 }
 
 export interface PdfPreviewProps {
-  /** Its address, or the file itself. */
-  readonly url: string | Uint8Array;
+  readonly url: string;
+  /** The file itself, where it lies on this device; its address is not asked then. */
+  readonly file?: Blob | undefined;
   readonly title: string;
   /** The page to begin with, from 1; another one later is gone to. */
   readonly start?: number;
@@ -109,7 +110,7 @@ export async function textOf(page: PDFPageProxy): Promise<string> {
 
 /** A PDF page by page. Its words are there for screen readers, too. */
 export function PdfPreview(props: PdfPreviewProps): ReactNode {
-  const { url, title, start = 1, onPage, overlay, zoom, dark, tools, aside } = props;
+  const { url, file, title, start = 1, onPage, overlay, zoom, dark, tools, aside } = props;
   const t = useMessages(messages);
   const [opened, setOpened] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState<Failure>();
@@ -140,7 +141,7 @@ export function PdfPreview(props: PdfPreviewProps): ReactNode {
     let gone = false;
     let task: PDFDocumentLoadingTask | undefined;
     const open = async () => {
-      task = await openPdf(url);
+      task = await openPdf(file ? new Uint8Array(await file.arrayBuffer()) : url);
       // Whoever left meanwhile ends it; that its promise fails then is waited for all the same.
       if (gone) void task.destroy();
       const book = await task.promise;
@@ -154,7 +155,7 @@ export function PdfPreview(props: PdfPreviewProps): ReactNode {
       gone = true;
       void task?.destroy();
     };
-  }, [url, round]);
+  }, [url, file, round]);
 
   useEffect(() => {
     // Its address is another one now: the file from there is on its way.

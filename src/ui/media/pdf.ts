@@ -63,6 +63,11 @@ async function load(): Promise<{ reader: Reader; beside: Pdf.PDFWorker | undefin
   return { reader, beside: undefined, here };
 }
 
+/** What reads files in the page itself: where there is no network a thread may not find its own file. */
+export const loadPdfHere = async (): Promise<void> => {
+  await keepingGlobals<[unknown]>(() => [WORKER()]);
+};
+
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
@@ -74,10 +79,7 @@ export async function openPdf(source: string | Uint8Array): Promise<Pdf.PDFDocum
     loaded = undefined;
     throw error;
   }));
-  const from =
-    typeof source === "string"
-      ? { url: source } // It is handed to the thread that reads it; whoever asks may ask again.
-      : { data: source.slice() };
+  const from = typeof source === "string" ? { url: source } : { data: source };
   const options = { ...from, isEvalSupported: false, disableAutoFetch: true, verbosity: 0 };
   return beside ? reader.getDocument({ ...options, worker: beside }) : openHere(reader, here, options);
 }

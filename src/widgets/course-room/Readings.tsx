@@ -35,6 +35,11 @@ const Acts = styled.div`
   > span {
     margin-inline-end: auto;
   }
+  @media (max-width: 600px) {
+    > span {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 type Shown =
@@ -102,7 +107,7 @@ export function Readings({ load }: { readonly load: Load<Output<typeof readingTa
                       <Button size="s" onClick={() => setShown({ act: "form", task })}>
                         {t("edit")}
                       </Button>
-                      <Button size="s" variant="danger" onClick={() => setShown({ act: "remove", task })}>
+                      <Button size="s" onClick={() => setShown({ act: "remove", task })}>
                         {t("remove")}
                       </Button>
                     </>

@@ -40,6 +40,16 @@ export const ApplicationsOfATeacher: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-room course="40" tab="class"></edu-course-room>`,
 };
+/** Chapters to read by a date, with homework. */
+export const Reading: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="36" tab="homework"></edu-course-room>`,
+};
+/** The same for whoever gave them: how many have read them, and who. */
+export const ReadingOfATeacher: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-room course="36" tab="homework"></edu-course-room>`,
+};
 export const Materials: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-course-room course="2" tab="materials"></edu-course-room>`,

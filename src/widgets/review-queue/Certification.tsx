@@ -38,15 +38,16 @@ function Evidence({ review, name }: { readonly review: number; readonly name: st
   const t = useMessages(messages);
   const { data, error, reload } = useLoad(`evidence ${review}`, async (signal) => {
     const { type, data: text } = await request(reviewEvidence, { review }, { signal, quiet: true });
-    return { type, text, bytes: type === "application/pdf" ? fromBase64(text) : undefined };
+    const pdf = type === "application/pdf" ? new Blob([fromBase64(text)], { type }) : undefined;
+    return { type, text, pdf };
   });
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return <Bones />;
   const title = t("evidenceOf", { name });
-  if (!data.bytes) return <Picture src={`data:${data.type};base64,${data.text}`} alt={title} />;
+  if (!data.pdf) return <Picture src={`data:${data.type};base64,${data.text}`} alt={title} />;
   return (
     <Suspense fallback={<Bones />}>
-      <PdfPreview url={data.bytes} title={title} />
+      <PdfPreview url={`evidence ${review}`} file={data.pdf} title={title} />
     </Suspense>
   );
 }

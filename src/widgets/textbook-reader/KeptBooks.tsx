@@ -69,7 +69,9 @@ export function KeptBooks(): ReactNode {
             <Muted as="span">
               {keptLicence(book) === "ended"
                 ? t("keptEnded")
-                : t("keptCount", { count: chapters, all: book.chapters })}
+                : book.kind === "pdf"
+                  ? t("keptPages", { count: chapters })
+                  : t("keptCount", { count: chapters, all: book.chapters })}
             </Muted>
             <Button size="s" aria-label={t("dropKept", { title: book.title })} onClick={() => drop(book.id)}>
               {t("drop")}

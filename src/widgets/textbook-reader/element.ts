@@ -25,6 +25,7 @@ import { TextbookReader } from "./TextbookReader.js";
  * @csspart kept - The books that are kept on this device.
  * @csspart books - The books that somebody puts on the shelf.
  * @csspart page - The text that is read.
+ * @csspart speech - What stands below the page while it is read aloud.
  */
 export class EduTextbookReader extends island(TextbookReader, {
   props: {

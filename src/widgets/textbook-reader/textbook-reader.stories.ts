@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
+import { textbookChapter, textbookDetail } from "../../core/contract/textbook.js";
+import { request } from "../../core/session/index.js";
+import { keepBook, keepChapter } from "./reader/kept.js";
 import "./index.js";
 
 const meta: Meta = { title: "Portal/Textbooks", component: "edu-textbook-reader" };
@@ -25,6 +28,19 @@ export const SignInToRead: Story = {
 };
 export const NoSuchBook: Story = {
   render: () => html`<edu-textbook-reader view="detail" book="99999"></edu-textbook-reader>`,
+};
+/** Below the shelf stands what somebody keeps on this device for times without a network. */
+export const KeptBooks: Story = {
+  parameters: { account: "learner" },
+  loaders: [
+    async () => {
+      await keepBook(await request(textbookDetail, { id: 1 }));
+      for (const chapter of [1, 2])
+        await keepChapter(1, chapter, await request(textbookChapter, { id: 1, chapter }));
+      return {};
+    },
+  ],
+  render: () => html`<edu-textbook-reader></edu-textbook-reader>`,
 };
 /** Where textbooks are uploaded and put on the shelf, for those who may. */
 export const Studio: Story = {

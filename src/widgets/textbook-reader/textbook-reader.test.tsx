@@ -215,3 +215,16 @@ test("the place that is sent is one that the server takes: whole numbers, of now
   for (const name of ["offset", "reached", "seconds", "at"])
     expect(Number.isInteger(Number(place?.[name])), name).toBe(true);
 });
+
+test("what could not be sent is sent although the network carries later than the browser says", async () => {
+  signInHere();
+  delete calls.answers["/textbook/place/save"];
+  read({ chapter: "2" });
+  await vi.waitFor(() => expect(asked("/textbook/place/save").length).toBeGreaterThan(0), 5000);
+  const before = asked("/textbook/place/save").length;
+  dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(asked("/textbook/place/save").length).toBeGreaterThan(before), 5000);
+  calls.answers["/textbook/place/save"] = { percent: 12 };
+  const failed = asked("/textbook/place/save").length;
+  await vi.waitFor(() => expect(asked("/textbook/place/save").length).toBeGreaterThan(failed), 10_000);
+});

@@ -27,6 +27,7 @@ import { postgresDialect } from "./postgres.js";
 import { redisCache } from "./redis.js";
 import { s3Files } from "./s3.js";
 import { nodeTracker } from "./tracker.js";
+import { nodeThreads } from "./threads.js";
 import { nodeUploads } from "./uploads.js";
 import { random } from "../random.js";
 
@@ -115,7 +116,7 @@ async function cacheOf(
 
 /**
  * Opens everything and brings the tables up to date.
- * @param entry the built main.js, for the embedded database's worker; without it PGlite runs in this thread
+ * @param entry the built main.js, for the embedded database's worker and other threads; without it all runs in this one
  */
 export async function nodePlatform(
   config: Config,
@@ -144,6 +145,7 @@ export async function nodePlatform(
       files,
       uploads: nodeUploads(path.join(config.dataDir, "uploads")),
       films: findFilms(path.join(config.dataDir, "films"), config.ffmpegPath),
+      ...(entry !== undefined && { threads: nodeThreads(entry) }),
       pictures: nodePictures,
       assets: nodeAssets(),
       mail: smtp ?? outboxDelivery(database.db, clock, "mail"),

@@ -10,6 +10,7 @@ import {
   library,
   major,
   platform as contract,
+  readingTask,
   termEvaluation,
 } from "../../../core/contract/index.js";
 import { passwordFaults } from "../../../core/rules/index.js";
@@ -47,6 +48,28 @@ async function countAll(libraryId: number, caller: { token?: string }): Promise<
 }
 
 describe("the demo", () => {
+  test("has a class with something to read: its learner is in the middle of it, and the teacher sees who is where", async () => {
+    const learner = await callerOf("learner");
+    const { list } = (await server.call(readingTask.readingTaskMine, {}, learner)).result;
+    expect(list[0]).toMatchObject({
+      title: "数控车床上的第一小时",
+      fromChapter: 1,
+      toChapter: 2,
+      percent: 55,
+    });
+    const { run, task } = list[0]!;
+    const teacher = await callerOf("teacher");
+    const { result } = await server.call(
+      readingTask.readingTaskProgress,
+      { id: run, task, size: 100 },
+      teacher,
+    );
+    const percents = new Set(result.list.map(({ percent }) => percent));
+    expect(percents.size).toBeGreaterThan(3);
+    expect(percents).toContain(100);
+    expect(percents).toContain(0);
+  });
+
   test("has an account for each role, whose password follows the rule", async () => {
     expect(demoAccounts.map(({ account }) => account)).toEqual([
       "learner",

@@ -4,7 +4,7 @@ import type { BookNode } from "../../../core/rules/textbook.js";
 import type { Platform } from "../../adapters/index.js";
 import { FileFault } from "../../exchange/file-fault.js";
 import { addFile } from "../file/index.js";
-import { type ReadAsset, readBook } from "./intake/index.js";
+import { type ReadAsset, type ReadBook, readBook } from "./intake/index.js";
 import type { TextbookTable } from "./schema.js";
 import * as store from "./store.js";
 
@@ -77,7 +77,8 @@ function renumbered(nodes: readonly BookNode[], ids: readonly number[]): BookNod
  * @throws FileFault that says why it cannot be taken
  */
 export async function importEpub(platform: Platform, archive: Uint8Array, facts: BookFacts): Promise<number> {
-  const book = await readBook(archive);
+  const { threads } = platform;
+  const book = await (threads ? threads.run<ReadBook>("epub", archive) : readBook(archive));
   const files = await Promise.all(book.assets.map((asset) => keepFile(platform, asset)));
   const cover = book.cover && files[book.assets.indexOf(book.cover)];
   const lengths = book.chapters.map(({ words }) => words.length);
@@ -139,16 +140,18 @@ export async function importPdf(
   { authors, pages, ...facts }: PdfFacts,
 ): Promise<number> {
   const { uploads } = platform;
-  const read = uploads && (await uploads.readPdf(bytes));
+  const read = uploads && (await uploads.readPdf(bytes, { cover: true }));
   if (uploads && !read) throw new FileFault("format");
   const count = read?.count || pages;
   // It has a password, or takes too long to open.
   if (count === 0) throw new FileFault("broken");
   const file = await keepFile(platform, { mime: "application/pdf", bytes });
+  const cover = read?.cover && (await keepFile(platform, { mime: "image/jpeg", bytes: read.cover }));
   return platform.transaction(async (trx) => {
     const id = await store.addTextbook(trx, {
       ...DEFAULTS,
       kind: "pdf",
+      cover: cover?.sha256 ?? "",
       file_id: file.id,
       preview: 0,
       contents: "[]",

@@ -99,6 +99,23 @@ test("pictures are the book's own: remote ones go, drawings are drawn into the t
   expect(text).not.toMatch(/script|evil/);
 });
 
+test("a book that names no cover has that of its first page, and one without pictures none", async () => {
+  const coverOf = async (first: string, files: Record<string, Uint8Array> = { "a.png": PNG }) =>
+    (await readBook(makeEpub({ chapters: [first, `<p>${"正文".repeat(60)}</p>`], files }))).cover?.mime;
+  expect(await coverOf(`<img src="a.png" alt="封面"/>`)).toBe("image/png");
+  expect(
+    await coverOf(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="a.png"/></svg>`,
+    ),
+  ).toBe("image/png");
+  // A picture among text is none, and neither is one of two.
+  expect(await coverOf(`<p>${"向量".repeat(60)}</p><img src="a.png" alt=""/>`)).toBeUndefined();
+  expect(
+    await coverOf(`<img src="a.png" alt=""/><img src="b.png" alt=""/>`, { "a.png": PNG, "b.png": PNG }),
+  ).toBeUndefined();
+  expect(await coverOf("<h1>一</h1>")).toBeUndefined();
+});
+
 test("formulas, tables and questions keep what they mean", async () => {
   const nodes = await nodesOf(
     `<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>

@@ -1,11 +1,14 @@
 /** Textbooks that are uploaded: who may, what of a hostile file is let in, and what stands on the shelf. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { loadImage } from "@napi-rs/canvas";
 import { strToU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, textbook, textbookPublishing as contract } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { buildThreadFile } from "../../../testing/thread-file.js";
+import { nodeThreads } from "../../adapters/node/threads.js";
 import { nodeUploads } from "../../adapters/node/uploads.js";
 import type { RoleName } from "../accounts/index.js";
 import { addOrg } from "../library/testing-library.js";
@@ -17,9 +20,19 @@ import { makePdf } from "./testing-pdf.js";
 let testbed: Testbed;
 let folder: string;
 let org: number;
+/** While this file is not there, no thread begins. */
+let sign: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "edu-textbooks-"));
-  testbed = await openTestbed({ uploads: nodeUploads(folder) });
+  sign = path.join(folder, "begin");
+  await writeFile(sign, "");
+  const thread = await buildThreadFile(
+    folder,
+    `import { existsSync } from "node:fs";
+     const lock = new Int32Array(new SharedArrayBuffer(4));
+     while (!existsSync(${JSON.stringify(sign)})) Atomics.wait(lock, 0, 0, 20);`,
+  );
+  testbed = await openTestbed({ uploads: nodeUploads(folder), threads: nodeThreads(thread) });
   org = await addOrg(testbed.platform.db, "江州大学");
 });
 afterAll(async () => {
@@ -131,6 +144,20 @@ test("one school's book is nobody else's business but the platform's; teachers a
   expect((await testbed.call(contract.textbookOwnDetail, { id }, platform.as)).code).toBe(Code.notFound);
 });
 
+test("while a book is read the server answers others: it is read beside it", async () => {
+  const admin = await staff();
+  await rm(sign);
+  const taking = take(admin, makeEpub());
+  const order: string[] = [];
+  void taking.then(() => order.push("the book"));
+  // The book waits for its thread until somebody else was answered.
+  for (let at = 0; at < 5; at += 1) await testbed.call(textbook.textbookList, {});
+  order.push("the shelf");
+  await writeFile(sign, "");
+  expect((await taking).code).toBe(Code.ok);
+  expect(order).toEqual(["the shelf", "the book"]);
+});
+
 test("scripts, frames and remote pictures are left out, and whoever uploads is told how many", async () => {
   const admin = await staff();
   const id = await taken(
@@ -204,6 +231,11 @@ test("a PDF of 2,000 pages is a book of 2,000 pages, each read by itself", async
   });
   await save(admin, id, { authors: ["何敏"] });
   expect((await publish(admin, id)).code).toBe(Code.ok);
+  // Its first page stands on the shelf.
+  const { cover } = (await testbed.call(textbook.textbookDetail, { id })).result;
+  const row = await testbed.platform.files.get(cover.split("/").at(-1) ?? "");
+  const picture = await loadImage(Buffer.from(await new Response(row?.stream()).arrayBuffer()));
+  expect([picture.width, picture.height]).toEqual([480, 679]);
   const reader = await someone(testbed);
   expect((await testbed.call(textbook.textbookFile, { id }, reader.as)).result.url).toContain(
     "/file/content/",

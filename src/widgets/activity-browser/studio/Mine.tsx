@@ -1,19 +1,15 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Output } from "../../../core/contract/call.js";
 import { activityMine, OrganizedStages } from "../../../core/contract/activity-organizing.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { PLATFORM_ZONE } from "../../../core/rules/day.js";
-import { Button } from "../../../ui/controls/Button.js";
-import { ListStates } from "../../../ui/data/ListStates.js";
 import { filterOf, useList } from "../../../ui/data/useList.js";
-import { Empty } from "../../../ui/feedback/Empty.js";
-import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { Badge } from "../../../ui/layout/Badge.js";
-import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
-import { Facts, PartHead, Row } from "../../../ui/layout/styles.js";
-import { RowLink, Rows, Stack } from "../../shared/page-styles.js";
+import { Facts } from "../../../ui/layout/styles.js";
+import { OwnedList } from "../../shared/OwnedList.js";
+import { RowLink } from "../../shared/page-styles.js";
 import { messages as shared } from "../messages.js";
 import { usePlace } from "../usePlace.js";
 import { Create } from "./Create.js";
@@ -32,31 +28,27 @@ function MineRow({ activity: one }: { readonly activity: Listed }): ReactNode {
   const dayOf = (at: number) =>
     new Date(at).toLocaleDateString(locale, { month: "short", day: "numeric", timeZone: PLATFORM_ZONE });
   return (
-    <li>
-      <RowLink {...link({ view: "studio", activity: one.id, filter: "" })}>
-        <span className="title">
-          {one.title ? <MultilingualText>{one.title}</MultilingualText> : <span>{t("untitled")}</span>}
-          <StateBadge state={one.state} />
-          <Badge>{say(one.kind)}</Badge>
+    <RowLink {...link({ view: "studio", activity: one.id, filter: "" })}>
+      <span className="title">
+        {one.title ? <MultilingualText>{one.title}</MultilingualText> : <span>{t("untitled")}</span>}
+        <StateBadge state={one.state} />
+        <Badge>{say(one.kind)}</Badge>
+      </span>
+      <Facts as="span">
+        <span>{one.school || say("platform")}</span>
+        <span>
+          {one.signupUntil === undefined ? t("noTimes") : t("signupCloses", { date: dayOf(one.signupUntil) })}
         </span>
-        <Facts as="span">
-          <span>{one.school || say("platform")}</span>
+        {one.state !== "draft" && (
           <span>
-            {one.signupUntil === undefined
-              ? t("noTimes")
-              : t("signupCloses", { date: dayOf(one.signupUntil) })}
+            {one.quota === undefined
+              ? say("entries", { taken: one.taken })
+              : say("places", { taken: one.taken, quota: one.quota })}
           </span>
-          {one.state !== "draft" && (
-            <span>
-              {one.quota === undefined
-                ? say("entries", { taken: one.taken })
-                : say("places", { taken: one.taken, quota: one.quota })}
-            </span>
-          )}
-          {one.updatedAt > 0 && <span>{t("changedOn", { date: dayOf(one.updatedAt) })}</span>}
-        </Facts>
-      </RowLink>
-    </li>
+        )}
+        {one.updatedAt > 0 && <span>{t("changedOn", { date: dayOf(one.updatedAt) })}</span>}
+      </Facts>
+    </RowLink>
   );
 }
 
@@ -64,70 +56,33 @@ function MineRow({ activity: one }: { readonly activity: Listed }): ReactNode {
 export function Mine(): ReactNode {
   const t = useMessages(messages);
   const way = usePlace();
-  const { one, page, change, onPage } = filterOf(way);
-  const [isCreating, setCreating] = useState(false);
-  const stage = one("stage", OrganizedStages);
-  const load = useList(activityMine, { stage, page, size: SIZE }, { step: way.step });
-  const { data } = load;
-  const canCreate = data !== undefined && (data.isPlatform || data.schools.length > 0);
-  const create = (
-    <Button
-      variant="primary"
-      icon={<Icon of={CalendarPlus} size={18} />}
-      disabled={!canCreate}
-      onClick={() => setCreating(true)}
-    >
-      {t("create")}
-    </Button>
-  );
+  const filter = filterOf(way);
+  const stage = filter.one("stage", OrganizedStages);
+  const load = useList(activityMine, { stage, page: filter.page, size: SIZE }, { step: way.step });
   return (
-    <Stack part="mine">
-      <PartHead>
-        <h1>{t("heading")}</h1>
-        {create}
-      </PartHead>
-      <Row role="group" aria-label={t("stages")}>
-        {[undefined, ...OrganizedStages].map((each) => (
-          <Button
-            key={each ?? "all"}
-            size="s"
-            aria-pressed={stage === each}
-            onClick={() => change({ stage: each ?? "" })}
-          >
-            {t(each ?? "all")}
-          </Button>
-        ))}
-      </Row>
-      <ListStates
-        load={load}
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock style={{ height: 240 }} />
-          </Skeleton>
-        }
-        empty={
-          stage ? (
-            <Empty
-              title={t("emptyStage")}
-              action={<Button onClick={() => change({ stage: "" })}>{t("showAll")}</Button>}
-            />
-          ) : (
-            <Empty title={t("empty")}>{t("emptyText")}</Empty>
-          )
-        }
-        onPage={onPage}
-      >
-        {({ list }, busy) => (
-          <Rows aria-busy={busy}>
-            {list.map((each) => (
-              <MineRow key={each.id} activity={each} />
-            ))}
-          </Rows>
-        )}
-      </ListStates>
-      {isCreating && data && (
-        <Create schools={data.schools} isPlatform={data.isPlatform} onClose={() => setCreating(false)} />
+    <OwnedList
+      part="mine"
+      load={load}
+      filter={filter}
+      states={{
+        name: "stage",
+        values: OrganizedStages,
+        label: t("stages"),
+        nameOf: (each) => t(each ?? "all"),
+      }}
+      texts={{
+        heading: t("heading"),
+        create: t("create"),
+        empty: t("empty"),
+        emptyText: t("emptyText"),
+        emptyState: t("emptyStage"),
+        showAll: t("showAll"),
+      }}
+      icon={CalendarPlus}
+      row={(activity) => <MineRow activity={activity} />}
+      dialog={({ schools, isPlatform }, close) => (
+        <Create schools={schools} isPlatform={isPlatform} onClose={close} />
       )}
-    </Stack>
+    />
   );
 }

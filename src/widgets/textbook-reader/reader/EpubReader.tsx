@@ -1,18 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import BookmarkX from "lucide-react/icons/bookmark-x";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import Highlighter from "lucide-react/icons/highlighter";
-import List from "lucide-react/icons/list";
-import Search from "lucide-react/icons/search";
-import Type from "lucide-react/icons/type";
-import Volume2 from "lucide-react/icons/volume-2";
-import VolumeX from "lucide-react/icons/volume-x";
-import type { LucideIcon } from "lucide-react";
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { useStore } from "../../../core/element/useStore.js";
-import { keysOf } from "../../../core/rules/records.js";
 import { anchorOf, findAnchor, type MarkColour, textOfBook } from "../../../core/rules/textbook.js";
 import { requireLogin } from "../../../core/session/index.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
@@ -22,7 +13,6 @@ import { SignInFirst } from "../../../ui/feedback/SignInFirst.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useOnline } from "../../../ui/feedback/useOnline.js";
-import { textLang } from "../../../ui/layout/text-lang.js";
 import { usePlace } from "../usePlace.js";
 import { BookText } from "./BookText.js";
 import { $choices, Widths } from "./choices.js";
@@ -33,21 +23,16 @@ import { Panel } from "./Panel.js";
 import { PanelOf, type PanelName } from "./PanelOf.js";
 import { SelectionBar, useSelection } from "./SelectionBar.js";
 import { Bar, Frame, PrintNote, Stage, Text, View } from "./styles.js";
+import { Tools } from "./Tools.js";
 import { clearSelection } from "./text-position.js";
 import { readChapter, useChapter } from "./useChapter.js";
 import { useMarks } from "./useMarks.js";
 import { type Target, usePages } from "./usePages.js";
 import { usePlaceKeeper } from "./usePlaceKeeper.js";
-import { useSpeech } from "./useSpeech.js";
+import { SpeechBar } from "./SpeechBar.js";
+import { useReadAloud } from "./useReadAloud.js";
 import { useTurning } from "./useTurning.js";
 import { Watermark } from "./Watermark.js";
-
-const PANELS: Readonly<Record<PanelName, LucideIcon>> = {
-  contents: List,
-  search: Search,
-  marks: Highlighter,
-  settings: Type,
-};
 
 export interface EpubReaderProps {
   readonly book: BookData;
@@ -64,7 +49,7 @@ export interface EpubReaderProps {
  */
 export function EpubReader({ book, who, chapter, onChapter }: EpubReaderProps): ReactNode {
   const t = useMessages(messages);
-  const { locale, emit, host } = useIsland();
+  const { emit, host } = useIsland();
   const choices = useStore($choices);
   const isOnline = useOnline();
   const { link } = usePlace();
@@ -118,16 +103,29 @@ export function EpubReader({ book, who, chapter, onChapter }: EpubReaderProps): 
     },
     [chapter, go, onChapter],
   );
-  const turnTo = useCallback(
-    (step: 1 | -1) => {
-      // Of a chapter that is on its way nobody knows yet whether it has another page.
-      if (isAllowed && !nodes && error === undefined) return;
-      if (turn(step)) return;
-      const next = chapter + step;
-      if (next >= 1 && next <= book.chapters) open(next, { to: step > 0 ? "start" : "end" }, true);
-    },
-    [turn, chapter, book.chapters, open, isAllowed, nodes, error],
-  );
+  const aloud = useReadAloud({
+    nodes,
+    bookLanguage: book.language,
+    pages,
+    chapter,
+    rate: choices.rate / 10,
+    hasNext: chapter < book.chapters && (!isVisitor || chapter < book.preview),
+    onNext: () => open(chapter + 1, { to: "start" }, true),
+  });
+  const { spoken } = aloud;
+  const [isListening, setListening] = useState(false);
+  const turnTo = (step: 1 | -1) => {
+    // Of a chapter that is on its way nobody knows yet whether it has another page.
+    if (isAllowed && !nodes && error === undefined) return;
+    if (turn(step)) {
+      aloud.turned();
+      return;
+    }
+    const next = chapter + step;
+    if (next < 1 || next > book.chapters) return;
+    if (step > 0) aloud.toNext();
+    open(next, { to: step > 0 ? "start" : "end" }, true);
+  };
   // The next chapter is there when its first page is wanted.
   useEffect(() => {
     const next = chapter + 1;
@@ -140,16 +138,6 @@ export function EpubReader({ book, who, chapter, onChapter }: EpubReaderProps): 
     nodes && { chapter, offset: pages.first, reached: Math.min(words.length, pages.last) },
     isVisitor ? undefined : marks.sent,
   );
-  const speech = useSpeech(words, book.language, {
-    rate: choices.rate / 10,
-    onEnd: () => undefined,
-  });
-  const { spoken } = speech;
-  useEffect(() => {
-    if (spoken && (spoken.start >= pages.last || spoken.end <= pages.first))
-      go({ to: "offset", offset: spoken.start });
-  }, [spoken, pages.first, pages.last, go]);
-
   const own = useMemo(
     () =>
       marks.list
@@ -220,40 +208,22 @@ export function EpubReader({ book, who, chapter, onChapter }: EpubReaderProps): 
   const titleOf = (of: number): string =>
     book.contents.find((entry) => entry.chapter === of)?.title ??
     (of === chapter ? (data?.chapter.title ?? "") : String(of));
-  const toggle = (name: PanelName) => setPanel(panel === name ? undefined : name);
   const shownMark = pressed && own.find(({ mark }) => mark.key === pressed.key);
 
   return (
     <Frame part="reader" data-theme={choices.theme} style={{ "--print-pages": book.printLimit }}>
-      <Bar role="toolbar" aria-label={t("tools")}>
-        <a
-          {...link({ view: "detail", chapter: 0 })}
-          aria-label={t("toBook")}
-          title={t("toBook")}
-          style={{ display: "inline-flex", padding: 6 }}
-        >
-          <ArrowLeft size={20} aria-hidden />
-        </a>
-        <h1 className="title" style={{ fontSize: 16 }} lang={textLang(book.title, locale)}>
-          {data?.chapter.title || titleOf(chapter) || book.title}
-        </h1>
-        {speech.isThere && (
-          <IconButton
-            icon={speech.isSpeaking ? VolumeX : Volume2}
-            label={t(speech.isSpeaking ? "stopSpeaking" : "speak")}
-            onClick={() => (speech.isSpeaking ? speech.stop() : speech.start(pages.first))}
-          />
-        )}
-        {keysOf(PANELS).map((name) => (
-          <IconButton
-            key={name}
-            icon={PANELS[name]}
-            label={t(name)}
-            aria-expanded={panel === name}
-            onClick={() => toggle(name)}
-          />
-        ))}
-      </Bar>
+      <Tools
+        bookTitle={book.title}
+        title={data?.chapter.title || titleOf(chapter) || book.title}
+        panel={panel}
+        isSpeaking={aloud.state !== "idle"}
+        onSpeak={() => {
+          setListening(aloud.state === "idle");
+          if (aloud.state !== "idle") aloud.stop();
+          else if (aloud.support === "voice") aloud.start(pages.first);
+        }}
+        onPanel={setPanel}
+      />
       {book.printLimit === 0 && <PrintNote>{t("noPrint")}</PrintNote>}
       <Stage ref={stage} lang={book.language}>
         {!isAllowed ? (
@@ -327,7 +297,7 @@ export function EpubReader({ book, who, chapter, onChapter }: EpubReaderProps): 
               chapter={chapter}
               marks={marks}
               noting={noting}
-              hasSpeech={speech.isThere}
+              hasSpeech={aloud.support === "voice"}
               titleOf={titleOf}
               linkTo={linkTo}
               onGo={open}
@@ -337,6 +307,9 @@ export function EpubReader({ book, who, chapter, onChapter }: EpubReaderProps): 
           </Panel>
         )}
       </Stage>
+      {(aloud.state !== "idle" || (isListening && aloud.support !== "voice")) && (
+        <SpeechBar aloud={aloud} onClose={() => setListening(false)} />
+      )}
       <Bar data-screen="">
         <IconButton
           icon={ChevronLeft}

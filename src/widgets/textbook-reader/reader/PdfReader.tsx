@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import BookmarkX from "lucide-react/icons/bookmark-x";
 import Highlighter from "lucide-react/icons/highlighter";
 import List from "lucide-react/icons/list";
 import NotebookPen from "lucide-react/icons/notebook-pen";
@@ -6,28 +7,28 @@ import Search from "lucide-react/icons/search";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { styled } from "styled-components";
-import { textbookFile } from "../../../core/contract/textbook.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
-import { request } from "../../../core/session/index.js";
-import { apiOrigin } from "../../../core/site/config.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Select } from "../../../ui/controls/Select.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { SignInFirst } from "../../../ui/feedback/SignInFirst.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
+import { useOnline } from "../../../ui/feedback/useOnline.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { textLang } from "../../../ui/layout/text-lang.js";
 import { PdfPreview, type PdfState, type PdfZoom } from "../../../ui/media/PdfPreview.js";
 import { usePlace } from "../usePlace.js";
 import type { EpubReaderProps } from "./EpubReader.js";
+import { KeepRow } from "./KeepRow.js";
 import { MarksPanel } from "./MarksPanel.js";
 import { messages } from "./messages.js";
 import { outlineOf, type OutlineEntry } from "./outline.js";
 import { Panel } from "./Panel.js";
 import { Entries, SearchPanel } from "./SearchPanel.js";
 import { Bar } from "./styles.js";
+import { usePdf } from "./useChapter.js";
 import { useMarks } from "./useMarks.js";
 import { usePlaceKeeper } from "./usePlaceKeeper.js";
 import { Watermark } from "./Watermark.js";
@@ -102,9 +103,8 @@ export function PdfReader({ book, who, chapter, onChapter }: EpubReaderProps): R
   const [page, setPage] = useState(chapter);
   const [noting, setNoting] = useState("");
   const isVisitor = who === undefined;
-  const { data, error, reload } = useLoad(isVisitor ? undefined : `${who}|${book.id}`, (signal) =>
-    request(textbookFile, { id: book.id }, { signal, quiet: true }),
-  );
+  const isOnline = useOnline();
+  const { data, error, reload } = usePdf(who, book.id);
   const marks = useMarks(who, book.id, {
     onPercent: (percent) => emit("edu-reading-progress", { book: book.id, chapter: page, percent }),
     onConflict: () => toast({ kind: "info", text: t("conflict") }),
@@ -133,6 +133,7 @@ export function PdfReader({ book, who, chapter, onChapter }: EpubReaderProps): R
   const side = (state: PdfState) =>
     panel && (
       <Panel title={t(panel)} onClose={() => setPanel(undefined)}>
+        {panel === "contents" && who !== undefined && <KeepRow who={who} book={book} chapter={page} />}
         {panel === "contents" && state.book && <OutlineList book={state.book} onGo={state.go} />}
         {panel === "search" && (
           <SearchPanel
@@ -202,7 +203,20 @@ export function PdfReader({ book, who, chapter, onChapter }: EpubReaderProps): R
         )}
       </Bar>
       {isVisitor && <SignInFirst title={t("signInForText")} />}
-      {error !== undefined && !data && <ErrorState error={error} onRetry={reload} />}
+      {error !== undefined &&
+        !data &&
+        (isOnline ? (
+          <ErrorState error={error} onRetry={reload} />
+        ) : (
+          <Empty icon={BookmarkX} title={t("notKeptFile")}>
+            {t("notKeptFileHint")}
+          </Empty>
+        ))}
+      {data && !isOnline && (
+        <Muted role="status" style={{ padding: "var(--edu-space-2)", textAlign: "center" }}>
+          {t("offline")}
+        </Muted>
+      )}
       {!isVisitor && !data && error === undefined && (
         <Skeleton>
           <SkeletonBlock style={{ height: 600 }} />
@@ -211,7 +225,8 @@ export function PdfReader({ book, who, chapter, onChapter }: EpubReaderProps): R
       {data && (
         <div className="pages">
           <PdfPreview
-            url={apiOrigin() + data.url}
+            url={data.url}
+            file={data.file}
             title={book.title}
             start={chapter}
             zoom={size}

@@ -9,6 +9,7 @@ import { RadioGroup } from "../../../ui/controls/RadioGroup.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { $choices, choose, LEADING, SIZE, Themes } from "./choices.js";
 import { messages } from "./messages.js";
+import { RateChoice } from "./SpeechBar.js";
 
 const Step = styled.div`
   display: flex;
@@ -102,14 +103,7 @@ export function SettingsPanel({ hasSpeech }: { readonly hasSpeech: boolean }): R
       {hasSpeech && (
         <Labelled>
           {t("rate")}
-          <Select
-            value={String(choices.rate)}
-            onChange={(rate) => choose({ rate: Number(rate) })}
-            options={[6, 8, 10, 12, 15, 20].map((rate) => ({
-              value: String(rate),
-              label: `${rate / 10}×`,
-            }))}
-          />
+          <RateChoice />
         </Labelled>
       )}
     </>

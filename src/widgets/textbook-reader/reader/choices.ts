@@ -19,6 +19,8 @@ export interface Choices {
   readonly rate: number;
 }
 export const SIZE = { min: 14, max: 32, step: 2 } as const;
+/** Of reading aloud, in tenths. */
+export const RATES = [6, 8, 10, 12, 15, 20] as const;
 export const LEADING = { min: 14, max: 26, step: 2 } as const;
 
 const BEGIN: Choices = {
@@ -49,7 +51,7 @@ function decode(text: string): Choices {
     theme: among(kept.theme, Themes, BEGIN.theme),
     typeface: among(kept.typeface, ["sans", "serif"], BEGIN.typeface),
     layout: among(kept.layout, ["pages", "scroll"], BEGIN.layout),
-    rate: within(kept.rate, { min: 5, max: 20 }, BEGIN.rate),
+    rate: RATES.find((one) => one === kept.rate) ?? BEGIN.rate,
   };
 }
 

@@ -6,13 +6,15 @@ import {
   dropKept,
   keepBook,
   keepChapter,
+  keepFile,
   keptBooks,
   keptChapters,
+  keptFile,
   keptLicence,
 } from "./kept.js";
 
 const DAY = 86_400_000;
-useCalls();
+const calls = useCalls();
 
 const bookOf = (id: number, more: object = {}): Parameters<typeof keepBook>[0] => ({
   id,
@@ -59,4 +61,26 @@ test("what is kept is listed by its book, and a chapter or a book is removed by 
   expect(await keptChapters(71)).toEqual([2]);
   await dropKept(71);
   expect(await keptBooks()).toEqual([]);
+});
+
+test("a book in pages is kept as its file, listed with all of its pages, and removed with it", async () => {
+  calls.answers["/file/content/pages"] = { pages: "x" };
+  await keepBook(bookOf(71, { kind: "pdf", chapters: 5 }));
+  const seen: number[] = [];
+  const file = { url: "/api/file/content/pages", watermark: "林*雨 000001" };
+  await keepFile(71, file, (bytes) => void seen.push(bytes));
+  const kept = await keptFile(71);
+  expect(kept?.watermark).toBe("林*雨 000001");
+  expect(kept?.file.size).toBe(seen.at(-1));
+  expect((await keptBooks()).map(({ book, chapters }) => [book.id, chapters])).toEqual([[71, 5]]);
+  await dropKept(71);
+  expect(await keptFile(71)).toBeUndefined();
+  expect(await keptBooks()).toEqual([]);
+});
+
+test("a file that does not come leaves nothing behind", async () => {
+  await expect(
+    keepFile(71, { url: "/api/file/content/none", watermark: "" }, () => undefined),
+  ).rejects.toThrow();
+  expect(await keptFile(71)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
  * What somebody marked, wrote and read, and the server has not taken down yet: it is sent in its order, at once or when the
- * network is back, also after the page was closed.
+ * network carries again (retry.ts), also after the page was closed.
  */
 import { createStore, get, set, type UseStore } from "idb-keyval";
 import type { Input } from "../../../core/contract/call.js";
@@ -24,6 +24,8 @@ export interface Sent {
   readonly onPercent?: (percent: number) => void;
   /** Somebody changed the mark elsewhere: both are to be kept. */
   readonly onStale?: (input: MarkInput) => void;
+  /** Something could not be sent now, and waits. */
+  readonly onLater?: () => void;
 }
 
 let database: UseStore | undefined;
@@ -105,34 +107,38 @@ async function send(change: Change, sent: Sent): Promise<void> {
 }
 
 /** It may come next time: no network, a server that is busy, a session that has ended. */
-const isForLater = (error: unknown): boolean =>
+export const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.kind !== "answer" ||
   error.code === Code.unauthorized ||
   error.code === Code.tooMany ||
   error.code === Code.unavailable;
 
-/** Sends what waits, until something cannot be sent now. */
-export const flush = (sent: Sent): Promise<void> =>
+/**
+ * Sends what waits, until something cannot be sent now.
+ * @returns whether all of it was sent
+ */
+export const flush = (sent: Sent): Promise<boolean> =>
   inTurn(async () => {
     for (let changes = await read(); changes.length > 0; changes = await read()) {
       const [first] = changes;
-      if (!first) return;
+      if (!first) break;
       try {
         await send(first, sent);
       } catch (error) {
-        if (isForLater(error)) return;
+        if (isForLater(error)) return false;
         if (first.kind === "mark" && error instanceof ApiError && error.code === Code.stale)
           sent.onStale?.(first.input);
         // What the server refuses today it refuses tomorrow.
       }
       await write(changes.slice(1));
     }
+    return true;
   });
 
 export async function keepChange(change: Change, sent: Sent): Promise<void> {
   await inTurn(async () => write(added(await read(), change)));
-  await flush(sent);
+  if (!(await flush(sent))) sent.onLater?.();
 }
 /** Where somebody is in a book, if the server does not know yet. */
 export async function waitingPlace(

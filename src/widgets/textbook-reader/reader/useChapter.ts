@@ -1,5 +1,5 @@
 /** A chapter's text: from memory, from the server, or, without a network, as it was kept. */
-import { textbookChapter, textbookDetail } from "../../../core/contract/textbook.js";
+import { textbookChapter, textbookDetail, textbookFile } from "../../../core/contract/textbook.js";
 import { ApiError } from "../../../core/http/index.js";
 import { request } from "../../../core/session/index.js";
 import { apiOrigin } from "../../../core/site/config.js";
@@ -12,6 +12,7 @@ import {
   type KeptChapter,
   keptBook,
   keptChapter,
+  keptFile,
   keptLicence,
 } from "./kept.js";
 import { waitingPlace } from "./outbox.js";
@@ -104,3 +105,22 @@ export function useChapter(
     readChapter(who, book, chapter, signal),
   );
 }
+
+/** A book in pages: where it is, or the file itself as it was kept. */
+export interface LoadedPages {
+  readonly url: string;
+  readonly file: Blob | undefined;
+  readonly watermark: string;
+}
+/** @param who undefined for a visitor, who reads none */
+export const usePdf = (who: string | undefined, book: number): Load<LoadedPages> =>
+  useLoad(who === undefined ? undefined : `${who}|${book}`, async (signal) => {
+    try {
+      const { url, watermark } = await request(textbookFile, { id: book }, { signal, quiet: true });
+      return { url: apiOrigin() + url, file: undefined, watermark };
+    } catch (error) {
+      const kept = isLost(error) ? await keptFile(book) : undefined;
+      if (!kept) throw error;
+      return { url: "", ...kept };
+    }
+  });

@@ -4,7 +4,8 @@ import { textbookMarks } from "../../../core/contract/textbook.js";
 import type { MarkColour, TextAnchor } from "../../../core/rules/textbook.js";
 import { request } from "../../../core/session/index.js";
 import { keepMarks, keptMarks, type MarkData } from "./kept.js";
-import { type Change, flush, keepChange, type MarkInput, type Sent, waiting } from "./outbox.js";
+import { type Change, flush, isForLater, keepChange, type MarkInput, type Sent, waiting } from "./outbox.js";
+import { createRetry, type Retry } from "./retry.js";
 
 export interface Marks {
   /** In the order of the book. */
@@ -56,11 +57,13 @@ export function useMarks(
     latest.current = { onPercent, onConflict, list };
   });
 
+  const retry = useRef<Retry>(undefined);
   const [sent] = useState<Sent>(() => {
     const own: Sent = {
       onMark: (key, rev) => void revs.current.set(key, rev),
       revOf: (key) => revs.current.get(key),
       onPercent: (percent) => latest.current.onPercent(percent),
+      onLater: () => retry.current?.later(),
       onStale(input: MarkInput) {
         latest.current.onConflict();
         // What was written here stands beside what was written elsewhere: nothing is lost.
@@ -73,26 +76,29 @@ export function useMarks(
   useEffect(() => {
     if (who === undefined) return undefined;
     let gone = false;
-    const read = async () => {
-      await flush(sent);
+    const read = async (): Promise<boolean> => {
+      let isDone = await flush(sent);
       let marks: readonly MarkData[];
       try {
         marks = (await request(textbookMarks, { id }, { quiet: true })).list;
         void keepMarks(id, marks);
-      } catch {
+      } catch (error) {
+        isDone &&= !isForLater(error);
         marks = (await keptMarks(id)) ?? [];
       }
       const all = withChanges(id, marks, await waiting(), Date.now());
-      if (gone) return;
+      if (gone) return true;
       revs.current = new Map(marks.map(({ key, rev }) => [key, rev]));
       setList(all);
+      return isDone;
     };
-    void read();
-    const again = () => void read();
-    window.addEventListener("online", again);
+    const own = createRetry(read);
+    retry.current = own;
+    void read().then((isDone) => isDone || own.later());
     return () => {
       gone = true;
-      window.removeEventListener("online", again);
+      retry.current = undefined;
+      own.stop();
       setList([]);
     };
   }, [who, id, sent]);

@@ -10,6 +10,7 @@ import { bindBook, type BookSource } from "./epub.js";
 import { latheBook } from "./lathe.js";
 import { linearAlgebra } from "./linear-algebra.js";
 import { multimeter } from "./multimeter.js";
+import { addReadingTasks } from "./reading-tasks.js";
 
 const DAY = 86_400_000;
 
@@ -130,6 +131,7 @@ export async function addTextbooks(platform: Platform, learner: number): Promise
       pages,
     });
   }
-  const [first] = ids;
+  const [first, second] = ids;
   if (first !== undefined) await addReading(platform, first, learner, now);
+  if (second !== undefined) await addReadingTasks(platform, second, learner);
 }

@@ -7,7 +7,7 @@ import { assetMime } from "./assets.js";
 import { openBook, type OpenBook, pathFrom } from "./package.js";
 import { createSanitizer, type Tally } from "./sanitize.js";
 import { idsOf, splitDocument } from "./split.js";
-import { findElement, type RawElement, readXhtml } from "./xhtml.js";
+import { findElement, type RawElement, rawText, readXhtml } from "./xhtml.js";
 
 export interface ReadAsset {
   readonly mime: string;
@@ -28,6 +28,11 @@ export interface ReadBook extends Pick<
   readonly assets: readonly ReadAsset[];
   readonly cover: ReadAsset | undefined;
   readonly removed: Tally;
+}
+
+interface ReadDocument {
+  readonly path: string;
+  readonly body: RawElement | undefined;
 }
 
 const MOST_CHAPTERS = 5000;
@@ -52,8 +57,31 @@ async function mediaOf(
   return media;
 }
 
+/** Characters of a page that is a cover and nothing else: a title, at most. */
+const COVER_TEXT = 80;
+
+/**
+ * The path of the cover: the picture that the book names, the one of the document that it names, or that of a first page
+ * which shows nothing else. Empty where there is none: one is drawn on the shelf then.
+ */
+function coverOf({ cover, spine }: OpenBook, documents: readonly ReadDocument[]): string {
+  const named = documents.find(({ path }) => path === cover);
+  const first = documents.find(({ path }) => path === spine[0]?.path);
+  const isCover = first?.body && rawText([first.body]).trim().length <= COVER_TEXT;
+  if (cover !== "" && !named) return cover;
+  const page = named ?? (isCover ? first : undefined);
+  const pictures: string[] = [];
+  if (page?.body)
+    addressesIn(page.body, (href) => {
+      const to = pathFrom(page.path, href);
+      if (to) pictures.push(to.path);
+    });
+  return (named || pictures.length === 1 ? pictures[0] : undefined) ?? "";
+}
+
 function addressesIn(element: RawElement, found: (href: string) => void): void {
-  for (const name of ["src", "poster"]) {
+  // A cover often stands in a drawing, which frames it.
+  for (const name of element.tag === "image" ? ["href", "xlink:href"] : ["src", "poster"]) {
     const href = element.attributes[name];
     if (href !== undefined) found(href);
   }
@@ -88,7 +116,7 @@ function relinked(
 /** @throws FileFault that says why it cannot be taken */
 export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Promise<ReadBook> {
   const book = openBook(archive, limits);
-  const documents: { readonly path: string; readonly body: RawElement | undefined }[] = [];
+  const documents: ReadDocument[] = [];
   let size = 0;
   for (const { path } of book.spine) {
     const bytes = book.file(path) ?? new Uint8Array();
@@ -97,7 +125,8 @@ export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Pro
     documents.push({ path, body: findElement(readXhtml(bytes), ({ tag }) => tag === "body") });
     await pause();
   }
-  const named = new Set<string>([book.cover]);
+  const coverPath = coverOf(book, documents);
+  const named = new Set<string>([coverPath]);
   for (const { path, body } of documents)
     if (body)
       addressesIn(body, (href) => {
@@ -156,9 +185,17 @@ export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Pro
     const linked = relinked(nodes, (document, anchor) => placeOf(document - 1, anchor));
     return { title: titleOf(at, linked).slice(0, 300), nodes: linked, words: textOfBook(linked) };
   });
-  const cover = media.get(book.cover);
+  const cover = media.get(coverPath);
+  // Named one by one: it may be sent to another thread.
+  const { title, authors, publisher, year, isbn, language, summary } = book;
   return {
-    ...book,
+    title,
+    authors,
+    publisher,
+    year,
+    isbn,
+    language,
+    summary,
     chapters,
     contents:
       contents.length > 0

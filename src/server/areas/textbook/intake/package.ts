@@ -27,6 +27,7 @@ export interface OpenBook {
   /** Documents in the order in which they are read. */
   readonly spine: readonly BookItem[];
   readonly toc: readonly TocEntry[];
+  /** A picture, or a document that shows it (EPUB 2, guide); empty where none is named. */
   readonly cover: string;
   readonly file: (path: string) => Uint8Array | undefined;
 }
@@ -157,6 +158,9 @@ export function openBook(archive: Uint8Array, limits: ArchiveLimits = limitsOf(a
   const cover =
     [...items.values()].find(({ properties }) => properties.includes("cover-image")) ??
     items.get(textNamed(coverId, "content"));
+  const guide = childrenNamed(childAt(whole, "guide"), "reference").find(
+    (one) => textNamed(one, "type") === "cover",
+  );
   return {
     title: texts(metadata, "title")[0] ?? "",
     authors: texts(metadata, "creator").slice(0, 20),
@@ -175,7 +179,7 @@ export function openBook(archive: Uint8Array, limits: ArchiveLimits = limitsOf(a
         : ncx && ncxFile
           ? tocOfNcx(ncx.path, ncxFile)
           : [],
-    cover: cover?.path ?? "",
+    cover: cover?.path ?? (guide && pathFrom(packagePath, textNamed(guide, "href"))?.path) ?? "",
     file: (path) => files.get(path),
   };
 }
