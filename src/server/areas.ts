@@ -35,6 +35,7 @@ import { reactionOwnData } from "./areas/reaction/index.js";
 import { privacyArea, privacyOwnData } from "./areas/privacy/index.js";
 import { accountsOwnData } from "./areas/accounts/index.js";
 import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
+import { organizationArea } from "./areas/organization/index.js";
 /** What each area declares as a person's (docs/domain.md 2.7). */
 export const ownData: readonly OwnTable[] = [
   ...roomOwnData,
@@ -91,6 +92,7 @@ export const areas: readonly Area[] = [
   sitemapArea,
   textbookArea,
   simulationArea,
+  organizationArea,
   demoArea,
   testHooks,
 ];

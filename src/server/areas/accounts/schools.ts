@@ -1,5 +1,5 @@
 /** Schools, who belongs to them, and requests to be certified as a teacher of one. */
-import { sql, type Expression, type Insertable } from "kysely";
+import { sql, type Expression, type Insertable, type Selectable } from "kysely";
 import { insertMany, type Db, type Trx } from "../../adapters/index.js";
 import { firstSchool } from "./rows.js";
 import type { CertificationTable, OrgTable, RoleName } from "./schema.js";
@@ -42,6 +42,39 @@ export const memberSchools = (db: Db | Trx, accountId: number) =>
         .selectFrom("membership")
         .select("membership.org_id")
         .where("membership.account_id", "=", accountId),
+    );
+
+/** A school, as those who administer it name it. */
+export type School = Pick<Selectable<OrgTable>, "id" | "name" | "name_en" | "edition" | "code">;
+
+/**
+ * The schools that an account may administer as far as its roles allow anything there: those whose staff it is of, and every
+ * one for the platform's administrators.
+ */
+export const administeredSchools = (db: Db | Trx, accountId: number) =>
+  db
+    .selectFrom("org")
+    .select(["org.id", "org.name", "org.name_en", "org.edition", "org.code"])
+    .where((it) =>
+      it.or([
+        it.exists(
+          it
+            .selectFrom("account")
+            .select("account.id")
+            .where("account.id", "=", accountId)
+            .where(sql<boolean>`'platform-admin' = any(account.roles)`),
+        ),
+        it(
+          "org.id",
+          "in",
+          it
+            .selectFrom("membership")
+            .select("membership.org_id")
+            .where("membership.account_id", "=", accountId)
+            // Who administers one school may learn at another.
+            .where("membership.role", "!=", "learner"),
+        ),
+      ]),
     );
 
 export const isMember = async (db: Db, accountId: number, orgId: number): Promise<boolean> =>

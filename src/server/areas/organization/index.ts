@@ -1,0 +1,2 @@
+/** What a school is made of, for those who administer it. */
+export { organizationArea } from "./calls.js";
