@@ -9,7 +9,7 @@ import { demoArea } from "./areas/demo/index.js";
 import type { OwnTable } from "./db/own-data.js";
 import type { Area } from "./http/routes.js";
 import { gradeArea, transcriptOf, gradeOwnData } from "./areas/grade/index.js";
-import { majorArea, majorOwnData } from "./areas/major/index.js";
+import { majorArea, majorCounts, majorOwnData, majorsInCollege, moveMajors } from "./areas/major/index.js";
 import { fileArea } from "./areas/file/index.js";
 import { jobArea, jobOwnData } from "./jobs/index.js";
 import { libraryArea, libraryOwnData } from "./areas/library/index.js";
@@ -92,7 +92,7 @@ export const areas: readonly Area[] = [
   sitemapArea,
   textbookArea,
   simulationArea,
-  organizationArea,
+  organizationArea({ counts: majorCounts, inCollege: majorsInCollege, move: moveMajors }),
   demoArea,
   testHooks,
 ];

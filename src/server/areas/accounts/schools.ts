@@ -85,6 +85,42 @@ export const isMember = async (db: Db, accountId: number, orgId: number): Promis
     .where("org_id", "=", orgId)
     .executeTakeFirst()) !== undefined;
 
+/** How many people each college of a school has, and how many of them with an account in use. */
+export async function collegeMembers(
+  db: Db | Trx,
+  orgId: number,
+): Promise<ReadonlyMap<number, { readonly active: number; readonly all: number }>> {
+  const rows = await db
+    .selectFrom("membership")
+    .innerJoin("account", "account.id", "membership.account_id")
+    .select([
+      "membership.college_id",
+      sql<number>`count(distinct account.id)`.as("all"),
+      sql<number>`count(distinct account.id) filter (where account.state = 'active')`.as("active"),
+    ])
+    .where("membership.org_id", "=", orgId)
+    .where("membership.college_id", "is not", null)
+    .groupBy("membership.college_id")
+    .execute();
+  return new Map(
+    rows.map(({ college_id, all, active }) => [
+      college_id ?? 0,
+      { active: Number(active), all: Number(all) },
+    ]),
+  );
+}
+
+/** @returns how many people were in the first one */
+export async function moveCollegeMembers(trx: Trx, from: number, into: number): Promise<number> {
+  const moved = await trx
+    .updateTable("membership")
+    .set({ college_id: into })
+    .where("college_id", "=", from)
+    .returning("account_id")
+    .execute();
+  return new Set(moved.map(({ account_id }) => account_id)).size;
+}
+
 /** What an account may see by its roles and schools. */
 export async function rightsOf(
   db: Db | Trx,

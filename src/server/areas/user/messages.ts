@@ -40,6 +40,7 @@ export const messages = {
   teachers: message("教师", "Teachers"),
   mine: message("我的课程", "My courses"),
   examine: message("课程审核", "Course review"),
+  schoolAdmin: message("学校管理", "School administration"),
   exams: message("作业与考试", "Homework and exams"),
   teaching: message("我教的课程", "Courses I teach"),
   organizing: message("我组织的活动", "Activities I organize"),

@@ -22,6 +22,7 @@ import { pendingPolicies } from "../content/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation } from "../../adapters/index.js";
 import { messages } from "./messages.js";
+import { administration } from "../../../core/rules/places/administration.js";
 import { places } from "../../../core/rules/places/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 
@@ -204,6 +205,15 @@ const menu = [
     tag: "profile",
     group: "user",
     permission: "school.query",
+  },
+  {
+    key: "schoolAdmin",
+    title: messages.schoolAdmin,
+    path: administration.colleges.href(),
+    icon: "landmark",
+    tag: "profile",
+    group: "user",
+    permission: "school.get",
   },
   {
     key: "mine",
