@@ -7,7 +7,7 @@ import { schoolsManaged } from "../../core/contract/organization.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { useStore } from "../../core/element/useStore.js";
 import { directory } from "../../core/rules/places/directory.js";
-import { request, session } from "../../core/session/index.js";
+import { loadUser, request, session } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Select } from "../../ui/controls/Select.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -161,8 +161,13 @@ export function SchoolAdmin(props: SchoolAdminProps): ReactNode {
   const signedIn = useStore(session.$signedIn);
   const user = useStore(session.$user);
   const mayDo = useAllowed();
+  // On a page without a header nobody has asked who it is.
+  const known = useLoad(signedIn ? "signed in" : "nobody", async () =>
+    !signedIn || session.$user.get() ? true : Boolean(await loadUser()),
+  );
   const body = (): ReactNode => {
     if (!signedIn) return <SignInFirst title={t("signInTitle")} />;
+    if (known.error !== undefined && !user) return <ErrorState error={known.error} onRetry={known.reload} />;
     if (!user) return <Waiting />;
     if (!mayDo("major.query"))
       return (

@@ -93,20 +93,20 @@ const columnsOf = (t: T, menuOf: (one: Listed) => readonly MenuItem[]): readonly
     id: "members",
     header: t("members"),
     align: "end",
-    width: "minmax(70px, 90px)",
+    width: "minmax(84px, 110px)",
     cell: ({ members }) => members,
   },
   {
     id: "state",
     header: t("state"),
-    width: "minmax(80px, 100px)",
+    width: "minmax(90px, 110px)",
     cell: ({ state }) => <Badge kind={state === "active" ? "ok" : "info"}>{t(state)}</Badge>,
   },
   {
     id: "acts",
     header: t("acts"),
     align: "end",
-    width: "64px",
+    width: "88px",
     cell: (one) => {
       const items = menuOf(one);
       return items.length === 0 ? null : (

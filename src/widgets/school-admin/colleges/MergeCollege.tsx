@@ -39,12 +39,12 @@ function Preview({ college }: { readonly college: College }): ReactNode {
   const { majors, colleges, members } = data;
   if (majors.length + colleges.length + members === 0) return <Muted>{t("movesNothing")}</Muted>;
   const listed = [
-    { text: t("movesMajors", { count: majors.length }), names: majors },
-    { text: t("movesColleges", { count: colleges.length }), names: colleges },
-    { text: t("movesMembers", { count: members }), names: [] },
-  ];
+    { text: t("movesMajors", { count: majors.length }), count: majors.length, names: majors },
+    { text: t("movesColleges", { count: colleges.length }), count: colleges.length, names: colleges },
+    { text: t("movesMembers", { count: members }), count: members, names: [] },
+  ].filter(({ count }) => count > 0);
   return (
-    <div role="status">
+    <div role="status" style={{ display: "grid", gap: 8 }}>
       <p>{t("moves", { name: college.name })}</p>
       <ul style={{ display: "grid", gap: 4, paddingInlineStart: 20, listStyle: "disc" }}>
         {listed.map(({ text, names }) => (
@@ -104,7 +104,7 @@ export function MergeCollege({
         </Field>
         <FormError>{form.message}</FormError>
         <Button type="submit" variant="danger" block loading={form.submitting}>
-          {t("merge")}
+          {t("mergeNow")}
         </Button>
       </Form>
     </Dialog>

@@ -94,28 +94,28 @@ const columnsOf = (t: T, menuOf: (one: Major) => readonly MenuItem[]): readonly 
     header: t("years"),
     sortable: true,
     align: "end",
-    width: "minmax(70px, 90px)",
+    width: "minmax(80px, 100px)",
     cell: ({ years }) => (years > 0 ? t("yearsOf", { count: years }) : "–"),
   },
   {
     id: "teachers",
     header: t("teachers"),
     align: "end",
-    width: "minmax(70px, 80px)",
+    width: "minmax(80px, 100px)",
     cell: ({ teachers }) => teachers,
   },
   {
     id: "state",
     header: t("state"),
     sortable: true,
-    width: "minmax(80px, 110px)",
+    width: "minmax(90px, 130px)",
     cell: ({ state }) => <Badge kind={state === "active" ? "ok" : "info"}>{t(state)}</Badge>,
   },
   {
     id: "acts",
     header: t("acts"),
     align: "end",
-    width: "64px",
+    width: "88px",
     cell: (one) => {
       const items = menuOf(one);
       return items.length === 0 ? null : (
