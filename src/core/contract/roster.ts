@@ -300,7 +300,7 @@ export const rosterImport = call({
   maxBody: WORKBOOK_BODY,
   rate: { max: 60, seconds: 3600, by: "account" },
   input: record(sent),
-  output: record({ job: id(), rows: integer() }),
+  output: startedImport,
 });
 
 /** `pending`: who can be decided on, in line or not; `approved`: who is in. */

@@ -102,12 +102,7 @@ export async function collegeMembers(
     .where("membership.college_id", "is not", null)
     .groupBy("membership.college_id")
     .execute();
-  return new Map(
-    rows.map(({ college_id, all, active }) => [
-      college_id ?? 0,
-      { active: Number(active), all: Number(all) },
-    ]),
-  );
+  return new Map(rows.map(({ college_id, all, active }) => [college_id ?? 0, { active, all }]));
 }
 
 /** @returns how many people were in the first one */

@@ -92,16 +92,14 @@ export async function removeMajor(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom("major").where("id", "=", id).execute();
 }
 
-export const teachersOf = async (db: Db | Trx, id: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom("teacher_major")
-        .select((it) => it.fn.countAll<number>().as("n"))
-        .where("major_id", "=", id)
-        .executeTakeFirstOrThrow()
-    ).n,
-  );
+export async function teachersOf(db: Db | Trx, id: number): Promise<number> {
+  const { n } = await db
+    .selectFrom("teacher_major")
+    .select((it) => it.fn.countAll<number>().as("n"))
+    .where("major_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return n;
+}
 
 /** How many majors each college of a school has, and how many of them are open. */
 export async function majorCounts(db: Db | Trx, orgId: number) {
@@ -116,9 +114,7 @@ export async function majorCounts(db: Db | Trx, orgId: number) {
     .where("college_id", "is not", null)
     .groupBy("college_id")
     .execute();
-  return new Map(
-    rows.map((row) => [row.college_id ?? 0, { majors: Number(row.majors), open: Number(row.open) }]),
-  );
+  return new Map(rows.map((row) => [row.college_id ?? 0, { majors: row.majors, open: row.open }]));
 }
 
 export const majorsInCollege = (db: Db, collegeId: number) =>

@@ -76,7 +76,7 @@ export async function majorList({
       level: row.level,
       years: row.years,
       state: row.state,
-      teachers: Number(row.teachers ?? 0),
+      teachers: row.teachers ?? 0,
     })),
     total,
     page,
@@ -128,7 +128,7 @@ export const majorEdit = ({
   input: { org: _org, major, ...written },
   org,
   ctx,
-}: Given<typeof contract.majorEdit>): Promise<Output<typeof contract.majorEdit>> =>
+}: Given<typeof contract.majorEdit>) =>
   ctx.platform.transaction(async (trx) => {
     const rows = await store.lockMajors(trx, org.id);
     const { code, name } = found(rows, major);
@@ -160,11 +160,7 @@ const setStates = (
 export const majorOpen = (given: Given<typeof contract.majorOpen>) => setStates(given, "enable");
 export const majorClose = (given: Given<typeof contract.majorClose>) => setStates(given, "disable");
 
-export const majorDelete = ({
-  input: { major, name },
-  org,
-  ctx,
-}: Given<typeof contract.majorDelete>): Promise<Output<typeof contract.majorDelete>> =>
+export const majorDelete = ({ input: { major, name }, org, ctx }: Given<typeof contract.majorDelete>) =>
   ctx.platform.transaction(async (trx) => {
     const row = found(await store.lockMajors(trx, org.id), major);
     if (name !== row.name && name !== row.name_en) throw wrong("name", messages.wrongName);

@@ -246,7 +246,7 @@ test("of two moves that would make a circle together one holds", async () => {
     testbed.call(contract.collegeMove, { org, college: a, parent: b, after: 0 }, as),
     testbed.call(contract.collegeMove, { org, college: b, parent: a, after: 0 }, as),
   ]);
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([Code.ok, Code.invalid]);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([Code.ok, Code.invalid]));
   expect((await list()).filter(({ parent }) => parent === 0)).toHaveLength(1);
 });
 

@@ -63,7 +63,7 @@ const columnsOf = (t: T, menuOf: (one: Listed) => readonly MenuItem[]): readonly
     fixed: true,
     width: "minmax(180px, 3fr)",
     cell: ({ name, nameEn, level }) => (
-      <Named data-level={level} style={{ "--level": level } as object}>
+      <Named data-level={level} style={{ "--level": level }}>
         {level > 1 && <VisuallyHidden>{t("levelOf", { level })} </VisuallyHidden>}
         <MultilingualText>{name}</MultilingualText>
         {nameEn && (

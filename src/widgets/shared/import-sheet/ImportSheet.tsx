@@ -57,6 +57,8 @@ export interface ImportSheetProps<F extends FaultyRow> {
   readonly onClose: () => void;
 }
 
+const sheetCell = ({ sheet }: FaultyRow): ReactNode => <MultilingualText>{sheet}</MultilingualText>;
+
 function Result<F extends FaultyRow>({
   checked,
   onStart,
@@ -83,7 +85,7 @@ function Result<F extends FaultyRow>({
           {
             id: "sheet",
             header: t("sheet"),
-            cell: ({ sheet }: Fault) => <MultilingualText>{sheet}</MultilingualText>,
+            cell: sheetCell,
             exportValue: ({ sheet }: Fault) => sheet,
           },
         ]
