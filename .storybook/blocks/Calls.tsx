@@ -38,16 +38,19 @@ const PARTS: { readonly [Kind in ObjectKind]: Readonly<Record<ObjectParts[Kind],
     reader: { zh: "看得到该评价、提问或回答的人", en: "anyone who sees the review, question or answer" },
   },
   job: { owner: { zh: "发起该任务的人", en: "the person who started the job" } },
+  org: {
+    admin: { zh: "该校的管理者和平台管理员", en: "administrators of the school or the platform" },
+  },
 };
 
 function callers(access: Access): Words {
   if (access === "public") return { zh: "任何人", en: "anyone" };
   if (access === "user") return { zh: "已登录用户", en: "anyone signed in" };
   if (typeof access === "string") return { zh: `有 ${access} 权限的人`, en: `anyone with ${access}` };
-  const { of, as, field, type } = access;
+  const { of, as, field, type, permission } = access;
   const parts: Readonly<Record<string, TextPair>> = PARTS[of];
   const { zh, en } = parts[as] ?? { zh: as, en: as };
-  const name = type === undefined ? field : `${type}, ${field}`;
+  const name = [type, field, permission].filter(Boolean).join(", ");
   return { zh: `${zh}（${name}）`, en: `${en} (${name})` };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { TemplateResult } from "lit-html";
 import type { RouteTag } from "../core/rules/index.js";
+import { administration } from "../core/rules/places/administration.js";
 import { rooms } from "../core/rules/places/course.js";
 import { cleanPath, places, PORTAL_REDIRECTS } from "../core/rules/places/index.js";
 import { workplace } from "../core/rules/places/teaching.js";
@@ -264,6 +265,22 @@ const routes: readonly Route[] = [
     title: "courseInformation",
     layout: "study",
     view: views.courseInformation,
+  },
+  {
+    place: administration.colleges,
+    tag: "profile",
+    permission: "college",
+    title: "schoolAdmin",
+    layout: "main",
+    view: views.collegeManagement,
+  },
+  {
+    place: administration.majors,
+    tag: "profile",
+    permission: "major",
+    title: "schoolAdmin",
+    layout: "main",
+    view: views.majorManagement,
   },
   { place: workplace.examine, tag: "course", title: "examine", layout: "main", view: views.examine },
   {

@@ -9,7 +9,7 @@ import { demoArea } from "./areas/demo/index.js";
 import type { OwnTable } from "./db/own-data.js";
 import type { Area } from "./http/routes.js";
 import { gradeArea, transcriptOf, gradeOwnData } from "./areas/grade/index.js";
-import { majorArea, majorOwnData } from "./areas/major/index.js";
+import { majorArea, majorCounts, majorOwnData, majorsInCollege, moveMajors } from "./areas/major/index.js";
 import { fileArea } from "./areas/file/index.js";
 import { jobArea, jobOwnData } from "./jobs/index.js";
 import { libraryArea, libraryOwnData } from "./areas/library/index.js";
@@ -35,6 +35,7 @@ import { reactionOwnData } from "./areas/reaction/index.js";
 import { privacyArea, privacyOwnData } from "./areas/privacy/index.js";
 import { accountsOwnData } from "./areas/accounts/index.js";
 import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
+import { organizationArea } from "./areas/organization/index.js";
 /** What each area declares as a person's (docs/domain.md 2.7). */
 export const ownData: readonly OwnTable[] = [
   ...roomOwnData,
@@ -91,6 +92,7 @@ export const areas: readonly Area[] = [
   sitemapArea,
   textbookArea,
   simulationArea,
+  organizationArea({ counts: majorCounts, inCollege: majorsInCollege, move: moveMajors }),
   demoArea,
   testHooks,
 ];

@@ -387,6 +387,8 @@ const rows: Readonly<Record<string, Row>> = {
     part: "card",
     tokens: ["text", "text-muted"],
   },
+  // Nobody is signed in: what is asked for shows at once.
+  "school-admin": { part: "empty", tokens: ["text", "accent"] },
   "activity-browser": {
     prepare: (answers) =>
       (answers["/activity/page/list"] = {

@@ -23,8 +23,12 @@ export interface ObjectParts {
   readonly contribution: "reader";
   /** Work on many rows at once. `owner`: who started it. */
   readonly job: "owner";
+  /** A school. `admin`: whose role allows what the call names and who is of its staff, or administers the platform. */
+  readonly org: "admin";
 }
 export type ObjectKind = keyof ObjectParts;
+/** What a role must allow: `permissionId.action` (docs/specification.md 5.2). */
+export type Permission = `${string}.${string}`;
 
 export interface ObjectAccess<
   Field extends string = string,
@@ -39,17 +43,15 @@ export interface ObjectAccess<
   readonly type?: Field;
   /** Of the staff of a run: what an assistant must have been allowed. */
   readonly right?: AssistantRight;
+  /** What the role of whoever asks must allow; calls about a school have one each. */
+  readonly permission?: Permission;
 }
 
 /**
  * Who may make a call. `public`: anyone; `user`: a session; `permission.action`: a session whose role allows it
  * (docs/specification.md 5.2); otherwise who has a part in the object that a field names.
  */
-export type Access<Field extends string = string> =
-  | "public"
-  | "user"
-  | `${string}.${string}`
-  | ObjectAccess<Field>;
+export type Access<Field extends string = string> = "public" | "user" | Permission | ObjectAccess<Field>;
 
 const partIn =
   /* @__NO_SIDE_EFFECTS__ */
@@ -90,6 +92,15 @@ export const courseReaderOf = partIn("course", "reader");
 export const voterOf = partIn("rating", "voter");
 /** Whoever started the job. @param field with the job's id */
 export const jobOwnerOf = partIn("job", "owner");
+
+/**
+ * Whoever administers the school, as far as their role allows.
+ * @param field of the input, with the school's id; @param permission e.g. `college.edit`
+ */
+export const schoolOf = <const Field extends string>(
+  field: Field,
+  permission: Permission,
+): ObjectAccess<Field, "org", "admin"> => ({ of: "org", as: "admin", field, permission });
 
 /** Whoever sees the review, question or answer. @param field with its id; @param type the field that says which it is */
 export const contributionReaderOf = <const Field extends string>(

@@ -76,5 +76,8 @@ export * as textbook from "./textbook.js";
 export * as readingTask from "./reading-task.js";
 export * as textbookPublishing from "./textbook-publishing.js";
 export * as simulation from "./simulation.js";
+export * as organization from "./organization.js";
+export * as college from "./college.js";
+export * as majorAdmin from "./major-admin.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

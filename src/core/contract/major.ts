@@ -7,6 +7,7 @@ import { secureAddress } from "./parts.js";
 
 /** As the ministry's catalogues part them: `vocational` is three years of college, `vocationalUndergraduate` its bachelor. */
 export const MajorLevels = ["undergraduate", "vocationalUndergraduate", "vocational", "graduate"] as const;
+export type MajorLevel = (typeof MajorLevels)[number];
 /** 专业带头人, 骨干教师, 任课教师. */
 export const MajorRoles = ["leader", "core", "teaching"] as const;
 export const MOST_MAJORS = 20;

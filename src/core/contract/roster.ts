@@ -6,16 +6,8 @@ import * as v from "valibot";
 import { AdmissionKind } from "../rules/admission.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
-import {
-  EnrollmentState,
-  id,
-  orderedBy,
-  paged,
-  pageNumber,
-  percent,
-  tableSize,
-  unreadParts,
-} from "./course-parts.js";
+import { EnrollmentState, id, orderedBy, paged, pageNumber, percent, tableSize } from "./course-parts.js";
+import { checkedRows, startedImport, workbook, WORKBOOK_BODY, workbookFile } from "./workbook.js";
 
 /** Learners that one act is about. */
 const MOST_CHOSEN = 5000;
@@ -253,8 +245,7 @@ export const rosterTell = call({
   output: changed,
 });
 
-/** Bytes of a workbook, and rows in it. */
-export const MOST_ROSTER_BYTES = 8_000_000;
+/** Rows of a workbook. */
 export const MOST_ROSTER_ROWS = 20_000;
 
 /** What keeps a row out. `there`: they are in that class already. */
@@ -274,12 +265,8 @@ export const RosterFaults = [
 ] as const;
 export type RosterFault = (typeof RosterFaults)[number];
 
-/** In base64. */
-const workbook = () =>
-  v.pipe(v.string(), v.maxLength(Math.ceil(MOST_ROSTER_BYTES / 3) * 4), v.regex(/^[A-Za-z\d+/]*={0,2}$/));
 /** `classId`: of rows that name no class; without it each has to name one. */
 const sent = { id: id(), classId: optional(id()), file: workbook() };
-const SENT_BYTES = 12_000_000;
 
 /** A workbook to fill in: its columns, the run's classes to choose from, and notes. */
 export const rosterTemplate = call({
@@ -289,7 +276,7 @@ export const rosterTemplate = call({
   scope: "embed",
   rate: { max: 60, seconds: 600, by: "account" },
   input: record({ id: id(), classId: optional(id()) }),
-  output: record({ file: v.string() }),
+  output: workbookFile,
 });
 
 /** Reads a roster and says what is wrong with which row. Nothing is stored. Fails with `importFaulty`, `importTooLarge`. */
@@ -298,34 +285,10 @@ export const rosterCheck = call({
   path: "/teach/roster/import/check",
   access: teacherOf("id"),
   scope: "embed",
-  maxBody: SENT_BYTES,
+  maxBody: WORKBOOK_BODY,
   rate: { max: 60, seconds: 600, by: "account" },
   input: record(sent),
-  output: record({
-    good: integer(),
-    there: integer(),
-    faulty: integer(),
-    /** The first 500. */
-    faults: list(
-      record({
-        /** The name of its sheet. */
-        sheet: anyText(64),
-        /** As the spreadsheet counts them. */
-        row: integer(1),
-        number: anyText(128),
-        name: anyText(128),
-        className: anyText(128),
-        fault: oneOf(RosterFaults),
-      }),
-      500,
-    ),
-    /** Those that were read, by their names. */
-    sheets: v.array(v.string()),
-    /** Sheets: those without the columns. */
-    unread: unreadParts(),
-    /** Where rows are faulty: the same workbook with a column that says what is wrong. */
-    file: optional(v.string()),
-  }),
+  output: checkedRows({ number: anyText(128), name: anyText(128), className: anyText(128) }, RosterFaults),
 });
 
 /** Puts in the rows that nothing is wrong with: a job (`roster`, subject `run 7`). */
@@ -334,10 +297,10 @@ export const rosterImport = call({
   path: "/teach/roster/import",
   access: teacherOf("id"),
   scope: "embed",
-  maxBody: SENT_BYTES,
+  maxBody: WORKBOOK_BODY,
   rate: { max: 60, seconds: 3600, by: "account" },
   input: record(sent),
-  output: record({ job: id(), rows: integer() }),
+  output: startedImport,
 });
 
 /** `pending`: who can be decided on, in line or not; `approved`: who is in. */

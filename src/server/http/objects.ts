@@ -2,6 +2,7 @@
 import type { ObjectKind, ObjectParts } from "../../core/contract/index.js";
 import type { AssistantRight } from "../../core/contract/rights.js";
 import type { OutlineNode } from "../../core/rules/index.js";
+import type { School } from "../areas/accounts/index.js";
 import type { NodeRow } from "../areas/course/index.js";
 import type { JobRecord } from "../jobs/index.js";
 import type { Ctx } from "./context.js";
@@ -16,6 +17,7 @@ export interface Resolved<Part> {
     readonly member: Part extends "visitor" ? Member | undefined : Member;
   };
   readonly job: { readonly job: JobRecord };
+  readonly org: { readonly org: School };
   // The handlers of the others read what they need in transactions of their own.
   readonly course: object;
   readonly rating: object;
@@ -38,6 +40,6 @@ type Resolver<Kind extends ObjectKind> = (
  * - course: notFound, schoolOnly
  * - rating: the same, and forbidden
  * - contribution: of a review what its course says, otherwise what a member of the run meets
- * - job: notFound
+ * - job, org: notFound
  */
 export type Resolvers = { readonly [Kind in ObjectKind]: Resolver<Kind> };

@@ -155,7 +155,8 @@ export function server(
 function checkAccess(ctx: Ctx, access: Access): void {
   if (access === "public" || (typeof access === "object" && access.as === "visitor")) return;
   const { role } = signedIn(ctx);
-  if (typeof access === "string" && access !== "user" && !allows(role, access)) throw fail(Code.forbidden);
+  const permission = typeof access === "object" ? access.permission : access === "user" ? undefined : access;
+  if (permission !== undefined && !allows(role, permission)) throw fail(Code.forbidden);
 }
 
 /** The object that the input names, for whoever has the part in it; nothing else of the input is read for it. */

@@ -89,6 +89,7 @@ const stranger: Meets = {
   "rating voter": undefined,
   "contribution reader": Code.notEnrolled,
   "job owner": Code.notFound,
+  "org admin": Code.notFound,
 };
 const partsOf = (meets: Meets) => Object.entries(meets) as [Part, number | undefined][];
 const all = (code: number | undefined): Meets =>
@@ -103,17 +104,23 @@ const learner: Meets = {
   "run staff": Code.forbidden,
   "run teacher": Code.forbidden,
   "job owner": Code.notFound,
+  "org admin": Code.notFound,
 };
-const staff: Meets = { ...all(undefined), "run learner": Code.forbidden };
+const staff: Meets = { ...all(undefined), "run learner": Code.forbidden, "org admin": Code.notFound };
+/** Whoever is of the staff of the objects' school, as far as the role allows. */
+const administrator: Meets = { ...stranger, "org admin": undefined };
 
 /** What an assistant may be let do is asked of the calls that name it, and of no others. */
 const POWERLESS = "an assistant who was let do nothing";
 const rightOf = ({ access }: Entry["call"]) => (typeof access === "object" ? access.right : undefined);
+const permissionOf = ({ access }: Entry["call"]) =>
+  (typeof access === "object" && access.permission) || undefined;
 
 describe("what a call is about is for whom its access names:", () => {
   interface Person {
     /** Undefined for somebody who is not signed in. */
     readonly token: string | undefined;
+    readonly roles: readonly RoleName[];
     readonly objects: Objects;
   }
   const people = new Map<string, Person>();
@@ -133,7 +140,11 @@ describe("what a call is about is for whom its access names:", () => {
     "somebody banned": outside(Code.enrollBanned),
     "somebody who left": stranger,
     "a teacher of another run": stranger,
-    "a platform's administrator": stranger,
+    "a platform's administrator": administrator,
+    "an administrator of the school": administrator,
+    "who administers the school's teachers": administrator,
+    "an administrator of another school": stranger,
+    "an administrator who learns at the school": stranger,
     "somebody who is not signed in": {
       ...all(Code.unauthorized),
       "run visitor": undefined,
@@ -158,12 +169,12 @@ describe("what a call is about is for whom its access names:", () => {
     const add = async (
       who: string,
       enrollment?: Parameters<typeof enroll>[3],
-      { person, at = objects }: { person?: { id: number; phone: string | null }; at?: Objects } = {},
+      { person, at = objects }: { person?: Awaited<ReturnType<Testbed["person"]>>; at?: Objects } = {},
     ) => {
       const one = person ?? (await testbed.person());
       if (enrollment) await enroll(db, at.run, one.id, enrollment);
-      const { token } = await testbed.signIn(one as Awaited<ReturnType<Testbed["person"]>>, somewhere());
-      people.set(who, { token, objects: at });
+      const { token } = await testbed.signIn(one, somewhere());
+      people.set(who, { token, roles: one.roles, objects: at });
       return one;
     };
     await add("teacher, who started the job", { role: "teacher" }, { person: teacher });
@@ -180,7 +191,29 @@ describe("what a call is about is for whom its access names:", () => {
     await add("a teacher of another run", undefined, { person: elsewhere });
     const administrator = await testbed.person({ roles: ["platform-admin"] });
     await add("a platform's administrator", undefined, { person: administrator });
-    people.set("somebody who is not signed in", { token: undefined, objects });
+    const elsewhereSchool = await addOrg(db, "云岭大学");
+    const addAdministrator = async (
+      who: string,
+      role: RoleName,
+      memberships: readonly { readonly org_id: number; readonly role: string }[],
+    ) => {
+      const person = await testbed.person({ roles: [role] });
+      await db
+        .insertInto("membership")
+        .values(memberships.map((one) => ({ ...one, account_id: person.id, created_at: now })))
+        .execute();
+      await add(who, undefined, { person });
+    };
+    const own = { org_id: school, role: "school-admin" };
+    const foreign = { org_id: elsewhereSchool, role: "school-admin" };
+    await addAdministrator("an administrator of the school", "school-admin", [own]);
+    await addAdministrator("who administers the school's teachers", "teacher-admin", [own]);
+    await addAdministrator("an administrator of another school", "school-admin", [foreign]);
+    await addAdministrator("an administrator who learns at the school", "school-admin", [
+      foreign,
+      { ...own, role: "learner" },
+    ]);
+    people.set("somebody who is not signed in", { token: undefined, roles: [], objects });
     await add("whoever names what is not there", undefined, { at: none });
   });
 
@@ -199,12 +232,20 @@ describe("what a call is about is for whom its access names:", () => {
     expect(new Set(limited.map(({ call }) => rightOf(call)))).toEqual(new Set(AssistantRights));
     expect(new Set(limited.map(({ call }) => partOf(call)))).toEqual(new Set(["run staff"]));
   });
+  test("every call about a school names what the role must allow", () => {
+    const administered = calls.filter(({ call }) => partOf(call) === "org admin");
+    expect(administered.filter(({ call }) => !permissionOf(call)).map(({ name }) => name)).toEqual([]);
+  });
   describe.each(Object.entries(meets))("%s", (who, met) => {
     test.each(each(calls))("%s", async (_name, call) => {
-      const { token, objects } = people.get(who)!;
+      const { token, roles, objects } = people.get(who)!;
       const fields = fieldsNaming(call, objects);
       const { code } = await send(call, fields, { token });
-      const expected = who === POWERLESS && rightOf(call) ? Code.forbidden : met[partOf(call)];
+      const permission = permissionOf(call);
+      const isForbidden =
+        (who === POWERLESS && rightOf(call)) ||
+        (token !== undefined && permission && !allows(roleOf(roles), permission));
+      const expected = isForbidden ? Code.forbidden : met[partOf(call)];
       if (expected === undefined) {
         // What is missing in the input is said to those who are let in, and to nobody else.
         const missing =

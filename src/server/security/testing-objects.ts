@@ -61,7 +61,12 @@ export async function addObjects(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { run: course.run, node, course: course.id, rating, contribution, job };
+  const { org_id: org } = await db
+    .selectFrom("course")
+    .select("org_id")
+    .where("id", "=", course.id)
+    .executeTakeFirstOrThrow();
+  return { run: course.run, node, course: course.id, rating, contribution, job, org };
 }
 
 /** The wire's fields by which a call names one of these; none for a call that is about no object. */

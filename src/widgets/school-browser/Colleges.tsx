@@ -50,14 +50,16 @@ export function Colleges({ colleges }: { readonly colleges: School["colleges"] }
             <MultilingualText>{name}</MultilingualText>
           </dt>,
           <dd key={`${name} majors`}>
-            <ul>
-              {majors.map((major) => (
-                <li key={`${major.code} ${major.name}`} data-closed={major.isOpen ? undefined : true}>
-                  <MultilingualText>{major.name}</MultilingualText>
-                  {!major.isOpen && ` · ${t("closed")}`}
-                </li>
-              ))}
-            </ul>
+            {majors.length > 0 && (
+              <ul>
+                {majors.map((major) => (
+                  <li key={`${major.code} ${major.name}`} data-closed={major.isOpen ? undefined : true}>
+                    <MultilingualText>{major.name}</MultilingualText>
+                    {!major.isOpen && ` · ${t("closed")}`}
+                  </li>
+                ))}
+              </ul>
+            )}
           </dd>,
         ])}
       </Lines>

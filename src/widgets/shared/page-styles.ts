@@ -80,3 +80,28 @@ export const Form = styled.form`
     gap: var(--edu-space-3);
   }
 `;
+
+/** A sentence that has to be read, with what can be done about it. */
+export const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--edu-space-2) var(--edu-space-3);
+  padding: var(--edu-space-3) var(--edu-space-4);
+  border-radius: var(--edu-radius-control);
+  background: var(--edu-info-soft);
+  color: var(--edu-text);
+
+  > svg {
+    color: var(--edu-info);
+  }
+  > span {
+    flex: 1 1 240px;
+  }
+  &[data-kind="warn"] {
+    background: var(--edu-warn-soft);
+  }
+  &[data-kind="warn"] > svg {
+    color: var(--edu-warn);
+  }
+`;

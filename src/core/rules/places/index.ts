@@ -3,6 +3,7 @@
  * all others, and every link in an element or a message read them here.
  */
 import { account } from "./account.js";
+import { administration } from "./administration.js";
 import { activities } from "./activity.js";
 import { common, home, root, settings } from "./common.js";
 import { courses, rooms } from "./course.js";
@@ -40,7 +41,12 @@ export const places = {
   broken: definePlace({ path: "/500" }),
   outbox: definePlace({ path: "/outbox" }),
 };
-const all = [...Object.values(places), ...Object.values(rooms), ...Object.values(workplace)];
+const all = [
+  ...Object.values(places),
+  ...Object.values(rooms),
+  ...Object.values(workplace),
+  ...Object.values(administration),
+];
 
 /** Addresses that lead on to another. */
 export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {

@@ -12,6 +12,14 @@ const person: Grants = {
   certification: ["query", "add"],
 };
 
+const all = ["query", "get", "add", "edit", "delete", "enable", "disable", "import", "export"];
+/** What a school is made of. */
+const organization: Grants = {
+  college: all,
+  major: all,
+  term: ["query", "get", "add", "edit", "delete"],
+};
+
 export const GRANTS: Readonly<Record<RoleName, Grants>> = {
   learner: person,
   teacher: {
@@ -21,11 +29,12 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     resource: ["query", "get", "add"],
     activity: ["query", "get", "add", "edit", "delete", "export"],
   },
-  "teacher-admin": { ...person, teacher: ["query", "get", "edit", "import", "export"] },
+  "teacher-admin": { ...person, teacher: ["query", "get", "edit", "import", "export"], major: all },
   "school-admin": {
     ...person,
     teacher: ["query", "get", "add", "edit", "enable", "disable", "import", "export"],
     school: ["query", "get", "edit"],
+    ...organization,
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
@@ -34,6 +43,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     ...person,
     user: ["query", "get", "edit", "enable", "disable", "export"],
     school: ["query", "get", "add", "edit", "delete"],
+    ...organization,
     client: ["query", "get", "add", "edit", "delete"],
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],

@@ -52,6 +52,8 @@ export interface MembershipTable {
   role: string;
   /** Student or staff number; unique within the school. */
   number: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Of the school (areas/organization). */
+  college_id: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: number;
 }
 
@@ -201,6 +203,12 @@ export const accountMigrations: Record<string, Migration> = {
   "1023_school_code": {
     async up(db: Kysely<unknown>) {
       await sql`alter table org add column code text unique`.execute(db);
+    },
+  },
+  "1842_membership_college": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table membership add column college_id bigint references college(id)`.execute(db);
+      await sql`create index membership_college on membership (college_id)`.execute(db);
     },
   },
   "1411_preferences": {

@@ -1,5 +1,5 @@
 /** Schools, who belongs to them, and requests to be certified as a teacher of one. */
-import { sql, type Expression, type Insertable } from "kysely";
+import { sql, type Expression, type Insertable, type Selectable } from "kysely";
 import { insertMany, type Db, type Trx } from "../../adapters/index.js";
 import { firstSchool } from "./rows.js";
 import type { OrgTable, RoleName } from "./schema.js";
@@ -44,6 +44,39 @@ export const memberSchools = (db: Db | Trx, accountId: number) =>
         .where("membership.account_id", "=", accountId),
     );
 
+/** A school, as those who administer it name it. */
+export type School = Pick<Selectable<OrgTable>, "id" | "name" | "name_en" | "edition" | "code">;
+
+/**
+ * The schools that an account may administer as far as its roles allow anything there: those whose staff it is of, and every
+ * one for the platform's administrators.
+ */
+export const administeredSchools = (db: Db | Trx, accountId: number) =>
+  db
+    .selectFrom("org")
+    .select(["org.id", "org.name", "org.name_en", "org.edition", "org.code"])
+    .where((it) =>
+      it.or([
+        it.exists(
+          it
+            .selectFrom("account")
+            .select("account.id")
+            .where("account.id", "=", accountId)
+            .where(sql<boolean>`'platform-admin' = any(account.roles)`),
+        ),
+        it(
+          "org.id",
+          "in",
+          it
+            .selectFrom("membership")
+            .select("membership.org_id")
+            .where("membership.account_id", "=", accountId)
+            // Who administers one school may learn at another.
+            .where("membership.role", "!=", "learner"),
+        ),
+      ]),
+    );
+
 export const isMember = async (db: Db, accountId: number, orgId: number): Promise<boolean> =>
   (await db
     .selectFrom("membership")
@@ -51,6 +84,37 @@ export const isMember = async (db: Db, accountId: number, orgId: number): Promis
     .where("account_id", "=", accountId)
     .where("org_id", "=", orgId)
     .executeTakeFirst()) !== undefined;
+
+/** How many people each college of a school has, and how many of them with an account in use. */
+export async function collegeMembers(
+  db: Db | Trx,
+  orgId: number,
+): Promise<ReadonlyMap<number, { readonly active: number; readonly all: number }>> {
+  const rows = await db
+    .selectFrom("membership")
+    .innerJoin("account", "account.id", "membership.account_id")
+    .select([
+      "membership.college_id",
+      sql<number>`count(distinct account.id)`.as("all"),
+      sql<number>`count(distinct account.id) filter (where account.state = 'active')`.as("active"),
+    ])
+    .where("membership.org_id", "=", orgId)
+    .where("membership.college_id", "is not", null)
+    .groupBy("membership.college_id")
+    .execute();
+  return new Map(rows.map(({ college_id, all, active }) => [college_id ?? 0, { active, all }]));
+}
+
+/** @returns how many people were in the first one */
+export async function moveCollegeMembers(trx: Trx, from: number, into: number): Promise<number> {
+  const moved = await trx
+    .updateTable("membership")
+    .set({ college_id: into })
+    .where("college_id", "=", from)
+    .returning("account_id")
+    .execute();
+  return new Set(moved.map(({ account_id }) => account_id)).size;
+}
 
 /** What an account may see by its roles and schools. */
 export async function rightsOf(

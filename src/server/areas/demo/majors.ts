@@ -1,4 +1,5 @@
 /** Majors of the demo's schools, by the numbers of the national catalogues, and those that the demo's teacher serves. */
+import { sql } from "kysely";
 import type { MajorLevels } from "../../../core/contract/major.js";
 import type { Trx } from "../../adapters/index.js";
 import { insertMany } from "../../db/bulk.js";
@@ -63,7 +64,7 @@ const COLLEGES: Readonly<
 };
 
 /** @param lines as above */
-export function majorsOf(lines: string) {
+function majorsOf(lines: string) {
   return lines
     .trim()
     .split("\n")
@@ -78,21 +79,64 @@ export function majorsOf(lines: string) {
     });
 }
 
+/** Colleges and majors of a school, numbered as they stand in the lines. */
+export async function addColleges(
+  trx: Trx,
+  schools: readonly {
+    readonly org: number;
+    readonly level: (typeof MajorLevels)[number];
+    readonly lines: string;
+  }[],
+): Promise<void> {
+  const majors = schools.flatMap(({ org, level, lines }) =>
+    majorsOf(lines).map((major) => ({ ...major, org, level })),
+  );
+  const colleges = majors.filter(
+    ({ org, college }, at) => majors.findIndex((one) => one.org === org && one.college === college) === at,
+  );
+  const ids = await insertMany(
+    trx,
+    "college",
+    colleges.map(({ org, college, college_en }) => {
+      const position =
+        1 + colleges.filter((one) => one.org === org).findIndex((one) => one.college === college);
+      const code = String(position).padStart(2, "0");
+      return { org_id: org, code, name: college, name_en: college_en, position, state: "active" };
+    }),
+  );
+  await insertMany(
+    trx,
+    "major",
+    majors.map(({ org, college, code, name, name_en, level, isClosed }) => ({
+      org_id: org,
+      code,
+      name,
+      name_en,
+      level,
+      years: level === "vocational" ? 3 : 4,
+      college_id: ids[colleges.findIndex((one) => one.org === org && one.college === college)],
+      state: isClosed ? "closed" : "active",
+    })),
+  );
+}
+
+/** Everybody who teaches or learns at a school is in one of its colleges. */
+export async function fillColleges(trx: Trx): Promise<void> {
+  await sql`update membership set college_id = listed.ids[1 + membership.account_id % array_length(listed.ids, 1)]
+    from (select org_id, array_agg(id order by position) as ids from college group by org_id) listed
+    where listed.org_id = membership.org_id and membership.role in ('teacher', 'learner')`.execute(trx);
+}
+
 /** @param teacherId the demo's teacher, who leads one major and teaches in another */
 export async function addMajors(trx: Trx, teacherId: number, now: number): Promise<void> {
   const orgs = await trx.selectFrom("org").select(["id", "name"]).execute();
-  const rows = schools.flatMap(({ name: school }) => {
-    const org = orgs.find(({ name }) => name === school);
-    return org
-      ? majorsOf(COLLEGES[school].lines).map(({ isClosed, ...row }) => ({
-          ...row,
-          org_id: org.id,
-          level: COLLEGES[school].level,
-          state: isClosed ? ("closed" as const) : ("active" as const),
-        }))
-      : [];
-  });
-  await insertMany(trx, "major", rows);
+  await addColleges(
+    trx,
+    schools.flatMap(({ name: school }) => {
+      const org = orgs.find(({ name }) => name === school);
+      return org ? [{ org: org.id, ...COLLEGES[school] }] : [];
+    }),
+  );
   const own = await trx
     .selectFrom("major")
     .innerJoin("org", "org.id", "major.org_id")

@@ -64,6 +64,21 @@ beforeAll(async () => {
       },
     ])
     .execute();
+  const colleges = await db
+    .insertInto("college")
+    .values(
+      ["数学学院", "物理学院", "旧学院"].map((name, at) => ({
+        org_id: ids["临江大学"]!,
+        parent_id: null,
+        code: `0${at + 1}`,
+        name,
+        name_en: "",
+        position: at + 1,
+        state: at === 2 ? ("disabled" as const) : ("active" as const),
+      })),
+    )
+    .returning("id")
+    .execute();
   await db
     .insertInto("major")
     .values(
@@ -72,8 +87,7 @@ beforeAll(async () => {
         code: `07010${at}`,
         name,
         name_en: `Major ${at}`,
-        college: at < 2 ? "数学学院" : "物理学院",
-        college_en: "",
+        college_id: colleges[at < 2 ? 0 : 1]?.id,
         level: "undergraduate" as const,
         state: at === 1 ? ("closed" as const) : ("active" as const),
       })),

@@ -20,6 +20,11 @@ async function school() {
     .values({ name: `学校${count}`, name_en: `School ${count}`, edition: "vocational" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const { id: college } = await db
+    .insertInto("college")
+    .values({ org_id: id, parent_id: null, code: "01", name: "机电工程学院", name_en: "", position: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const add = async (code: string, name: string, more: { state?: "active" | "closed" } = {}) =>
     (
       await db
@@ -29,8 +34,7 @@ async function school() {
           code,
           name,
           name_en: `${name} (en)`,
-          college: "机电工程学院",
-          college_en: "",
+          college_id: college,
           level: "vocational",
           ...more,
         })

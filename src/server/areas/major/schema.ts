@@ -9,9 +9,10 @@ export interface MajorTable {
   code: string;
   name: string;
   name_en: string;
-  college: string;
-  college_en: string;
+  college_id: ColumnType<number | null, number | null | undefined, number | null>;
   level: (typeof MajorLevels)[number];
+  /** How long it is studied; 0: not said. */
+  years: ColumnType<number, number | undefined, number>;
   /** `closed`: it takes no learners any more. */
   state: ColumnType<"active" | "closed", "active" | "closed" | undefined, "active" | "closed">;
 }
@@ -65,10 +66,25 @@ const statements = [
   `create index teacher_major_major on teacher_major (major_id)`,
 ];
 
+/** A major names its college by the row of the area of organizations, which was filled from these texts. */
+const colleges = [
+  `alter table major add column college_id bigint references college(id),
+    add column years smallint not null default 0 check (years between 0 and 8)`,
+  `update major set college_id = college.id from college
+    where college.org_id = major.org_id and college.name = major.college`,
+  `alter table major drop column college, drop column college_en`,
+  `create index major_college on major (college_id)`,
+];
+
 export const majorMigrations: Record<string, Migration> = {
   "1140_majors": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1841_major_college": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of colleges) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -5,6 +5,7 @@ import type { teacherMajorsSave } from "../../../core/contract/major.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { memberSchools } from "../accounts/index.js";
 import { fileRows } from "../file/index.js";
+import { collegeRows } from "../organization/index.js";
 
 /** A major that somebody serves, as they say it. */
 export type Served = Infer<typeof teacherMajorsSave.input>["list"][number];
@@ -14,7 +15,9 @@ const majorRows = (db: Db | Trx, accountId: number) =>
   db
     .selectFrom("major")
     .innerJoin(memberSchools(db, accountId).as("school"), "school.id", "major.org_id")
+    .leftJoin(collegeRows(db).as("college"), "college.id", "major.college_id")
     .selectAll("major")
+    .select(["college.name as college", "college.name_en as college_en", "college.position"])
     .select(["school.name as school", "school.name_en as school_en"]);
 
 /** By level, college and number. @param own majors that are taken along although they are closed */
@@ -22,7 +25,8 @@ export const majorsFor = (db: Db | Trx, accountId: number, own: readonly number[
   majorRows(db, accountId)
     .where(sql<boolean>`(major.state = 'active' or major.id = any(${[...own]}::bigint[]))`)
     .orderBy("major.org_id")
-    .orderBy("major.college")
+    .orderBy("college.position")
+    .orderBy("college.id")
     .orderBy("major.code")
     .orderBy("major.id")
     .limit(1000)
@@ -131,12 +135,13 @@ export async function setPlan(
   return numUpdatedRows > 0n;
 }
 
-/** All majors of a school, college by college. */
+/** All majors of a school, by number. */
 export const majorsOf = (db: Db, orgId: number) =>
   db
     .selectFrom("major")
-    .select(["code", "name", "name_en", "college", "college_en", "level", "state"])
+    .select(["code", "name", "name_en", "college_id", "level", "state"])
     .where("org_id", "=", orgId)
+    .orderBy("code")
     .orderBy("id")
     .limit(1000)
     .execute();

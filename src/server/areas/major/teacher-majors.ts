@@ -68,7 +68,7 @@ export async function teacherMajors({
       major: row.id,
       code: row.code,
       name: inLocale(locale, row.name, row.name_en),
-      college: inLocale(locale, row.college, row.college_en),
+      college: inLocale(locale, row.college ?? "", row.college_en ?? ""),
       level: row.level,
       school: inLocale(locale, row.school, row.school_en),
       state: row.state,

@@ -2,13 +2,11 @@
 import type { Output, roster } from "../../../core/contract/index.js";
 import type { RosterFault } from "../../../core/contract/roster.js";
 import type { Db } from "../../adapters/index.js";
+import { checkAnswer } from "../../exchange/sheet-form.js";
 import type { Given } from "../../http/index.js";
 import { learnersByNumber } from "../accounts/index.js";
 import { classOfRun, INSIDE, managedClasses, placesOf, runOf } from "../course/index.js";
-import { faultyWorkbook, readRoster, type RosterRow, sheetOf } from "./workbook.js";
-
-/** Rows of faults that an answer lists; the workbook has all of them. */
-const MOST_LISTED = 500;
+import { readRoster, rosterForm, type RosterRow } from "./workbook.js";
 
 export interface GoodRow extends RosterRow {
   readonly account: number;
@@ -102,17 +100,5 @@ export async function rosterCheck({
     { runId: id, teacherId: member.accountId, into: classId },
     read.rows,
   );
-  const there = checked.faulty.filter(({ fault }) => fault === "there").length;
-  return {
-    good: checked.good.length,
-    there,
-    faulty: checked.faulty.length - there,
-    faults: checked.faulty.filter(({ fault }) => fault !== "there").slice(0, MOST_LISTED),
-    sheets: read.tables.map(sheetOf),
-    unread: {
-      columns: [...read.unread.columns],
-      sheets: [...read.unread.sheets],
-    },
-    file: checked.faulty.length > there ? await faultyWorkbook(read, checked.faulty, locale) : undefined,
-  };
+  return checkAnswer(rosterForm, read, { good: checked.good.length, faulty: checked.faulty }, locale);
 }

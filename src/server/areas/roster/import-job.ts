@@ -23,7 +23,7 @@ interface Params {
   readonly runId: number;
   readonly courseId: number;
 }
-type Item = Omit<GoodRow, "row" | "sheet">;
+type Item = Omit<GoodRow, "row" | "sheet" | "columns">;
 
 async function putIn({
   trx,
@@ -68,7 +68,7 @@ export async function rosterImport({
   const started = await startJob(ctx, rosterJob, {
     subject: `run ${id}`,
     params: { runId: id, courseId: member.run.course_id },
-    rows: good.map(({ row: _row, sheet: _sheet, ...item }) => ({
+    rows: good.map(({ row: _row, sheet: _sheet, columns: _columns, ...item }) => ({
       name: `${item.number} ${item.name}`.slice(0, 128),
       item,
     })),

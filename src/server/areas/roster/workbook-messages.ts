@@ -2,16 +2,14 @@
 import type { RosterFault } from "../../../core/contract/roster.js";
 import { message, type Message } from "../../messages.js";
 
-export const columns = [message("★学号", "★student_no"), message("★姓名", "★name"), message("班级", "class")];
+export const columns = [
+  message("★学号", "★student_no"),
+  message("★姓名", "★name"),
+  message("班级", "class"),
+] as const;
 
 export const messages = {
   sheet: message("名单", "Roster"),
-  notes: message("填写说明", "Notes"),
-  fault: message("问题", "Problem"),
-  broken: message(
-    "文件无法读取，请另存为没有密码的 Excel 工作簿（.xlsx）再导入",
-    "The file can't be read. Save it as an Excel workbook (.xlsx) without a password, then import it.",
-  ),
   empty: message(
     "工作簿里没有名单，请从第二行开始填写",
     "The workbook has no rows. Fill it in from the second row on.",

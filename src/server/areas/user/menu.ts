@@ -1,4 +1,5 @@
 /** The portal's menu: what is built, and the permission that shows it (docs/specification.md 5.3). */
+import { administration } from "../../../core/rules/places/administration.js";
 import { places } from "../../../core/rules/places/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { messages } from "./messages.js";
@@ -149,6 +150,15 @@ export const menu = [
     tag: "profile",
     group: "user",
     permission: "school.query",
+  },
+  {
+    key: "schoolAdmin",
+    title: messages.schoolAdmin,
+    path: administration.colleges.href(),
+    icon: "landmark",
+    tag: "profile",
+    group: "user",
+    permission: "school.get",
   },
   {
     key: "maintenance",

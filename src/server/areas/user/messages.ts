@@ -63,6 +63,7 @@ export const messages = {
   examine: message("审核", "Review"),
   maintenance: message("平台维护", "Maintenance"),
   termEvaluations: message("学期评教", "Term evaluations"),
+  schoolAdmin: message("学校管理", "School administration"),
   exams: message("作业与考试", "Homework and exams"),
   teaching: message("我教的课程", "Courses I teach"),
   organizing: message("我组织的活动", "Activities I organize"),

@@ -39,6 +39,7 @@ import { activityMigrations, type ActivityTables } from "../../areas/activity/sc
 import { privacyMigrations, type PrivacyTables } from "../../areas/privacy/schema.js";
 import { homeMigrations, type HomeTables } from "../../areas/home/schema.js";
 import { textbookMigrations, type TextbookTables } from "../../areas/textbook/schema.js";
+import { organizationMigrations, type OrganizationTables } from "../../areas/organization/schema.js";
 import { simulationMigrations, type SimulationTables } from "../../areas/simulation/schema.js";
 
 export interface Tables
@@ -70,7 +71,8 @@ export interface Tables
     PrivacyTables,
     TextbookTables,
     HomeTables,
-    SimulationTables {}
+    SimulationTables,
+    OrganizationTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -101,6 +103,7 @@ const parts: readonly Record<string, Migration>[] = [
   textbookMigrations,
   homeMigrations,
   simulationMigrations,
+  organizationMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */

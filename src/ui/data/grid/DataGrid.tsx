@@ -36,6 +36,8 @@ export interface DataGridProps<T extends Row> {
   readonly isSelectable?: (row: T) => boolean;
   readonly actions?: readonly BulkAction<T>[];
   readonly filters?: ReactNode;
+  /** Saves what the server writes in place of a file of what is shown: one that can be imported again. */
+  readonly exportAll?: () => Promise<unknown>;
   readonly empty: ReactNode;
 }
 
@@ -58,6 +60,7 @@ export function DataGrid<T extends Row>({
   isSelectable = () => true,
   actions = [],
   filters,
+  exportAll,
   empty,
 }: DataGridProps<T>): ReactNode {
   const t = useMessages(messages);
@@ -121,6 +124,16 @@ export function DataGrid<T extends Row>({
         chosen.length > 0 ? rows.filter((row) => grid.selected.has(String(row.id))) : rows,
       ),
     );
+  const savingAll = async () => {
+    setProgress(t("exporting", { count: 0, total }));
+    try {
+      await exportAll?.();
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    } finally {
+      setProgress(undefined);
+    }
+  };
   const filter = useRef(grid.filter);
   useLayoutEffect(() => {
     filter.current = grid.filter;
@@ -155,7 +168,8 @@ export function DataGrid<T extends Row>({
                   grid.select([...grid.selected, ...list.filter(isSelectable).map((row) => String(row.id))])
               : undefined
           }
-          onExport={(format) => void exportAs(format)}
+          isOneFile={exportAll !== undefined}
+          onExport={(format) => void (format ? exportAs(format) : savingAll())}
           progress={progress}
         />
       )}

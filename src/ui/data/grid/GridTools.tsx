@@ -141,7 +141,10 @@ export interface GridToolsProps<T> {
   readonly isPaged: boolean;
   /** On a phone, where the head with its box is not shown. */
   readonly onSelectPage: (() => void) | undefined;
-  readonly onExport: (format: ExportFormat) => void;
+  /** Undefined: the file is a workbook, whatever was chosen. */
+  readonly onExport: (format: ExportFormat | undefined) => void;
+  /** There is one file, made by the server. */
+  readonly isOneFile: boolean;
   readonly progress: string | undefined;
 }
 
@@ -154,6 +157,7 @@ export function GridTools<T>({
   isPaged,
   onSelectPage,
   onExport,
+  isOneFile,
   progress,
 }: GridToolsProps<T>): ReactNode {
   const t = useMessages(messages);
@@ -178,18 +182,34 @@ export function GridTools<T>({
         )}
         <Views grid={grid} />
         <ColumnChooser grid={grid} columns={columns} />
-        <Menu
-          label={t("export")}
-          items={[
-            { id: "csv", label: t("exportCsv"), onSelect: () => onExport("csv") },
-            { id: "xlsx", label: t("exportXlsx"), onSelect: () => onExport("xlsx") },
-          ]}
-          renderButton={(trigger) => (
-            <Button {...trigger} size="s" icon={<Icon of={Download} size={16} />} loading={Boolean(progress)}>
-              {t("export")}
-            </Button>
-          )}
-        />
+        {isOneFile ? (
+          <Button
+            size="s"
+            icon={<Icon of={Download} size={16} />}
+            loading={Boolean(progress)}
+            onClick={() => onExport(undefined)}
+          >
+            {t("export")}
+          </Button>
+        ) : (
+          <Menu
+            label={t("export")}
+            items={[
+              { id: "csv", label: t("exportCsv"), onSelect: () => onExport("csv") },
+              { id: "xlsx", label: t("exportXlsx"), onSelect: () => onExport("xlsx") },
+            ]}
+            renderButton={(trigger) => (
+              <Button
+                {...trigger}
+                size="s"
+                icon={<Icon of={Download} size={16} />}
+                loading={Boolean(progress)}
+              >
+                {t("export")}
+              </Button>
+            )}
+          />
+        )}
       </div>
       <div className="narrow">
         {sortable.length > 0 && (

@@ -11,7 +11,7 @@ import { Facts } from "../../../ui/layout/styles.js";
 import { Drawer } from "../../../ui/overlay/Drawer.js";
 import { type Folder, folderOptions } from "../QuestionFilters.js";
 import { messages as questionMessages } from "../question-messages.js";
-import { UnreadNote } from "../shared/UnreadNote.js";
+import { UnreadNote } from "../../shared/import-sheet/UnreadNote.js";
 import { Line, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import { messages } from "./exchange-messages.js";

@@ -12,7 +12,7 @@ import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, Muted } from "../../../ui/layout/styles.js";
-import { UnreadNote } from "../shared/UnreadNote.js";
+import { UnreadNote } from "../../shared/import-sheet/UnreadNote.js";
 import { Line, Note } from "../styles.js";
 import { messages } from "./exchange-messages.js";
 import { KIND_ICONS } from "./kinds.js";

@@ -6,7 +6,7 @@ import type { Trx } from "../../../adapters/index.js";
 import { pinyinOf, writeDirectories } from "../../directory/index.js";
 import { type ArticleFiles, articleRows } from "../articles/index.js";
 import type { DemoTeacher } from "../courses/people.js";
-import { majorsOf } from "../majors.js";
+import { addColleges, fillColleges } from "../majors.js";
 import { news } from "./news.js";
 import { regions } from "./regions.js";
 import { others, pages, type SchoolPage } from "./schools.js";
@@ -42,17 +42,13 @@ async function addSchools(trx: Trx): Promise<void> {
       edition,
     })),
   );
-  await insertMany(
+  await addColleges(
     trx,
-    "major",
-    others.flatMap(({ majors, edition }, at) =>
-      majorsOf(majors).map(({ isClosed: _open, ...row }) => ({
-        ...row,
-        org_id: ids[at],
-        level: edition === "higher" ? "undergraduate" : "vocational",
-        state: "active",
-      })),
-    ),
+    others.map(({ majors, edition }, at) => ({
+      org: ids[at] ?? 0,
+      level: edition === "higher" ? "undergraduate" : "vocational",
+      lines: majors,
+    })),
   );
   const own = await trx.selectFrom("org").select(["id", "name"]).execute();
   await trx
@@ -168,6 +164,7 @@ export async function addDirectory(
 ): Promise<void> {
   await addSchools(trx);
   await addTeachers(trx, made, now);
+  await fillColleges(trx);
   await addNews(trx, files, now);
   await addFollowers(trx, made, followers, now);
   await writeDirectories(trx, now);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
-import { Note } from "../styles.js";
+import { Note } from "../page-styles.js";
 import { messages } from "./unread-messages.js";
 
 /**

@@ -1,0 +1,21 @@
+import { island, oneOf, text } from "../../core/element/index.js";
+import { VIEWS } from "./place.js";
+import { SchoolAdmin } from "./SchoolAdmin.js";
+
+/**
+ * What a school is made of, for those who administer it: its colleges as a tree, and its majors by the national catalogues;
+ * both by hand and by workbook. A platform's administrator chooses the school. Without `routed` it keeps a history of its own.
+ *
+ * @attr view - colleges or majors.
+ * @attr school - Id of the school, where one may administer several; the first of them unless given.
+ * @attr filter - What the table is narrowed and ordered by, as in an address: `q=机电&state=active`.
+ * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
+ * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
+ * @fires {CustomEvent<{ view: string; school: number; href: string }>} edu-view-change - Another place is shown.
+ * @csspart head - The school's name, and the ways to its parts.
+ */
+export class EduSchoolAdmin extends island(SchoolAdmin, {
+  props: { view: oneOf(VIEWS, "colleges"), school: "number", filter: text(""), routed: "boolean" },
+}) {
+  static readonly tagName = "edu-school-admin";
+}

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import "./index.js";
+
+const meta: Meta = { title: "Teaching/SchoolAdmin", component: "edu-school-admin" };
+export default meta;
+type Story = StoryObj;
+const AS_SCHOOL = { parameters: { account: "school" } };
+
+export const Colleges: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin></edu-school-admin>`,
+};
+export const CollegesFound: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin filter="q=工程"></edu-school-admin>`,
+};
+export const Majors: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="majors"></edu-school-admin>`,
+};
+export const MajorsNotFound: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="majors" filter="q=没有这样的专业"></edu-school-admin>`,
+};
+/** Chooses the school. */
+export const AsPlatform: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-school-admin school="2"></edu-school-admin>`,
+};
+export const AnotherSchool: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin school="99999"></edu-school-admin>`,
+};
+export const AsLearner: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-school-admin></edu-school-admin>`,
+};
+export const SignedOut: Story = { render: () => html`<edu-school-admin></edu-school-admin>` };
+/** From the page's own stylesheet: a token and a part. */
+export const Restyled: Story = {
+  ...AS_SCHOOL,
+  render: () =>
+    html`<style>
+        edu-school-admin.restyled {
+          --edu-accent: light-dark(#166534, #86efac);
+        }
+        edu-school-admin.restyled::part(head) {
+          padding-block-end: 12px;
+        }
+      </style>
+      <edu-school-admin class="restyled"></edu-school-admin>`,
+};
