@@ -17,5 +17,5 @@ export async function runThread(): Promise<void> {
         ? { fault: error.kind }
         : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
   );
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(answer, []);
 }

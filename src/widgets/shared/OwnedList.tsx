@@ -39,9 +39,9 @@ export interface OwnedListProps<O extends Owned, S extends string> {
   readonly icon: LucideIcon;
   /** Beside the way to a new one. */
   readonly aside?: ReactNode;
-  readonly row: (row: O["list"][number]) => ReactNode;
+  readonly renderRow: (row: O["list"][number]) => ReactNode;
   /** Where a new one is begun. */
-  readonly dialog: (data: O, close: () => void) => ReactNode;
+  readonly renderDialog: (data: O, close: () => void) => ReactNode;
 }
 
 /** What one looks after, narrowed by its state, and the way to a new one: the first page of a studio. */
@@ -53,8 +53,8 @@ export function OwnedList<O extends Owned, S extends string>({
   texts,
   icon,
   aside,
-  row,
-  dialog,
+  renderRow,
+  renderDialog,
 }: OwnedListProps<O, S>): ReactNode {
   const [isCreating, setCreating] = useState(false);
   const { data } = load;
@@ -106,12 +106,12 @@ export function OwnedList<O extends Owned, S extends string>({
         {({ list }, busy) => (
           <Rows aria-busy={busy}>
             {list.map((each) => (
-              <li key={each.id}>{row(each)}</li>
+              <li key={each.id}>{renderRow(each)}</li>
             ))}
           </Rows>
         )}
       </ListStates>
-      {isCreating && data && dialog(data, () => setCreating(false))}
+      {isCreating && data && renderDialog(data, () => setCreating(false))}
     </Stack>
   );
 }

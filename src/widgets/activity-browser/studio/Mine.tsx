@@ -79,8 +79,8 @@ export function Mine(): ReactNode {
         showAll: t("showAll"),
       }}
       icon={CalendarPlus}
-      row={(activity) => <MineRow activity={activity} />}
-      dialog={({ schools, isPlatform }, close) => (
+      renderRow={(activity) => <MineRow activity={activity} />}
+      renderDialog={({ schools, isPlatform }, close) => (
         <Create schools={schools} isPlatform={isPlatform} onClose={close} />
       )}
     />

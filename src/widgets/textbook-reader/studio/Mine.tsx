@@ -73,8 +73,8 @@ export function Mine(): ReactNode {
       }}
       icon={Upload}
       aside={<a {...way.link(SHELF)}>{t("toShelf")}</a>}
-      row={(book) => <BookRow book={book} />}
-      dialog={({ schools, isPlatform }, close) => (
+      renderRow={(book) => <BookRow book={book} />}
+      renderDialog={({ schools, isPlatform }, close) => (
         <UploadDialog schools={schools} isPlatform={isPlatform} onClose={close} />
       )}
     />
