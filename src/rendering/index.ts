@@ -84,6 +84,7 @@ function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin
   const { description, type = "website", data } = head;
   return [
     description && meta("name", "description", description),
+    head.isUnlisted && meta("name", "robots", "noindex"),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     ...(isPublic ? languageLinks(canonical) : []).map(
       (one) =>

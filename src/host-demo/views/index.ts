@@ -12,6 +12,7 @@ export {
   textbookStudio,
   textbooks,
   center,
+  certificateCheck,
   collect,
   courses,
   information,

@@ -57,7 +57,13 @@ async function addContent(trx: Trx, files: ArticleFiles, now: number): Promise<v
     .execute();
   await trx
     .insertInto("certificate")
-    .values(certificates.map(({ daysAgo, ...row }) => ({ ...row, issued_at: now - daysAgo * DAY })))
+    .values(
+      certificates.map(({ daysAgo, validDays, ...row }) => ({
+        ...row,
+        issued_at: now - daysAgo * DAY,
+        expires_at: validDays === undefined ? null : now - (daysAgo - validDays) * DAY,
+      })),
+    )
     .execute();
 }
 

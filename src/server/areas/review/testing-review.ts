@@ -1,5 +1,6 @@
 /** For tests: decisions, and what became of them. */
 import { job, reviewQueue } from "../../../core/contract/index.js";
+import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import type { Testbed } from "../../../testing/people.js";
 import { workJobs } from "../../jobs/index.js";
 
@@ -29,7 +30,7 @@ export async function decideOn(
 /** The newest review of a subject. */
 export const reviewOf = async (
   { platform: { db } }: Testbed,
-  kind: "publish" | "certificate",
+  kind: ReviewKind,
   subject: number,
 ): Promise<number> =>
   (

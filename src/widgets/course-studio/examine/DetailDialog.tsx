@@ -32,7 +32,24 @@ export function DetailDialog({
           <SkeletonBlock style={{ height: 160 }} />
         </Skeleton>
       );
-    const { certificate, intro, outline } = data;
+    const { certificate, reissue, intro, outline } = data;
+    if (reissue)
+      return (
+        <dl>
+          <dt>{t("before")}</dt>
+          <dd>{reissue.before}</dd>
+          <dt>{t("after")}</dt>
+          <dd>
+            <strong>{reissue.after}</strong>
+          </dd>
+          <dt>{t("why")}</dt>
+          <dd style={{ overflowWrap: "anywhere" }}>
+            <MultilingualText>{reissue.reason}</MultilingualText>
+          </dd>
+          <dt>{t("oldNumber")}</dt>
+          <dd>{reissue.serial}</dd>
+        </dl>
+      );
     if (certificate)
       return (
         <dl>
