@@ -5,7 +5,9 @@ import "./index.js";
 const meta: Meta = { title: "New/CertificateCheck", component: "edu-certificate-check" };
 export default meta;
 
-export const Default: StoryObj = { render: () => html`<edu-certificate-check name="Lin"></edu-certificate-check>` };
+export const Default: StoryObj = {
+  render: () => html`<edu-certificate-check name="Lin"></edu-certificate-check>`,
+};
 /** From the page's own stylesheet: a token and a part. */
 export const Restyled: StoryObj = {
   render: () =>

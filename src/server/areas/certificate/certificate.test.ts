@@ -1,14 +1,7 @@
 /** Certificates: who gets one and why not, applied for by many, approved, printed, checked by anybody, revoked (docs/domain.md 11.31). */
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  building,
-  certificate,
-  Code,
-  exam,
-  job,
-  reviewQueue,
-} from "../../../core/contract/index.js";
+import { building, certificate, Code, exam, job, reviewQueue } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { nodeAssets } from "../../adapters/node/assets.js";
 import { pdfText } from "../../adapters/node/pdf.js";

@@ -12,7 +12,13 @@ import { audit } from "../audit/index.js";
 import { fill, teachersOf, titleOf } from "../course/index.js";
 import { standingsOf } from "../grade/index.js";
 import { tell } from "../message/index.js";
-import { type DecisionGiven, type IssuedCertificate, type ReviewDetail, reviewedOrgs, reviewKind } from "../review/index.js";
+import {
+  type DecisionGiven,
+  type IssuedCertificate,
+  type ReviewDetail,
+  reviewedOrgs,
+  reviewKind,
+} from "../review/index.js";
 import { missing } from "./apply.js";
 import { faultsOf, nameOf, ruleOf, type Run, scoreOf, theRun } from "./list.js";
 import { messages } from "./messages.js";

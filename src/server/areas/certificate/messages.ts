@@ -53,7 +53,10 @@ export const messages = {
     "Enter your real name in your settings first, then ask again.",
   ),
   asked: message("已经申请过，正在等学校审核", "You've asked already. The school will decide."),
-  notGood: message("这份证书已经失效，不能换发", "This certificate isn't valid any more, so it can't be replaced."),
+  notGood: message(
+    "这份证书已经失效，不能换发",
+    "This certificate isn't valid any more, so it can't be replaced.",
+  ),
   notAsked: message("申请已经处理", "The request was decided on."),
   reissueWaitingTitle: message("有证书等待换发：{course}", "A certificate is to be reissued: {course}"),
   reissueWaitingText: message(

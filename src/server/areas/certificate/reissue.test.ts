@@ -97,7 +97,9 @@ test("a refusal says why, the old one stays good, and the holder may ask again",
   await ask(setting, holder, id);
   const review = await asked(setting);
   expect((await decideOn(testbed, setting.admin, [review], false)).code).toBe(Code.invalid);
-  expect((await decideOn(testbed, setting.admin, [review], false, "请附更名证明的编号")).problems).toEqual([]);
+  expect((await decideOn(testbed, setting.admin, [review], false, "请附更名证明的编号")).problems).toEqual(
+    [],
+  );
   expect((await own(holder)).list).toMatchObject([
     { state: "issued", reissue: { state: "rejected", reason: "请附更名证明的编号" } },
   ]);

@@ -44,7 +44,8 @@ export async function certificateOf({ platform: { db, hash, clock } }: Ctx, code
     expiresAt: row.expires_at ?? undefined,
     changesAt:
       row.state === "issued" && row.expires_at !== null && row.expires_at > now ? row.expires_at : undefined,
-    replacedBy: next?.serial && next.verify_code ? { serial: next.serial, code: next.verify_code } : undefined,
+    replacedBy:
+      next?.serial && next.verify_code ? { serial: next.serial, code: next.verify_code } : undefined,
     serial: row.serial ?? "",
     holder: row.holder,
     course: row.course,
