@@ -8,6 +8,7 @@ import { schoolList, teacherList } from "../../core/contract/directory.js";
 import { libraryList, resourceList } from "../../core/contract/library.js";
 import { informationList } from "../../core/contract/information.js";
 import { articleList } from "../../core/contract/platform.js";
+import { simulationList } from "../../core/contract/simulation.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
@@ -30,6 +31,7 @@ import { activities as activityPlaces } from "../../core/rules/places/activity.j
 import { directory } from "../../core/rules/places/directory.js";
 import { articleHref } from "../../core/rules/places/information.js";
 import { libraries } from "../../core/rules/places/library.js";
+import { simulations as simulationPlaces } from "../../core/rules/places/simulation.js";
 import { Emblem } from "../../ui/layout/Emblem.js";
 import { Face } from "../../ui/layout/Face.js";
 
@@ -205,6 +207,18 @@ const activities = kindOf({
     facts: [one.school, t(`activity_${one.state}`)].filter(Boolean),
   }),
 });
+const simulations = kindOf({
+  call: simulationList,
+  input: (query, size) => ({ query, size }),
+  entryOf: (one, { t }) => ({
+    key: String(one.id),
+    cover: <Art id={`experiment-${one.id}`} discipline={one.subject} />,
+    href: portalHref(simulationPlaces.simulation.href({ experiment: one.id })),
+    title: one.title,
+    text: one.summary,
+    facts: [one.school, t("minutes", { minutes: one.minutes })].filter(Boolean),
+  }),
+});
 interface Articles extends Listed {
   readonly list: readonly {
     readonly code: string;
@@ -256,6 +270,7 @@ export function useCounts(query: string): Counts {
       count("teachers", teachers),
       count("schools", schools),
       count("activities", activities),
+      count("simulations", simulations),
       count("articles", articles),
     ]);
     return counts;
@@ -271,6 +286,7 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
   if (tab === "teachers") return <Hits kind={teachers} query={query} />;
   if (tab === "schools") return <Hits kind={schools} query={query} />;
   if (tab === "activities") return <Hits kind={activities} query={query} />;
+  if (tab === "simulations") return <Hits kind={simulations} query={query} />;
   return <Hits kind={articles} query={query} />;
 }
 

@@ -36,6 +36,7 @@ export const SEARCH_TABS = [
   "teachers",
   "schools",
   "activities",
+  "simulations",
   "articles",
 ] as const;
 export const search = definePlace({

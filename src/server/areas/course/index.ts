@@ -72,6 +72,7 @@ export {
   everyNodeRow,
   isNoteSharing,
   learnerRows,
+  listedCourseRows,
   namedRunRows,
   nodeRows,
   openReportRows,
