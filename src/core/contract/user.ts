@@ -25,6 +25,17 @@ export const info = call({
   output: userInfo,
 });
 
+/** Is at another of their schools from now on, on every device. Fails with `notFound` for one that they do not belong to. */
+export const schoolSwitch = call({
+  method: "POST",
+  path: "/user/school/switch",
+  access: "user",
+  scope: "portal",
+  rate: { max: 60, seconds: 600, by: "account" },
+  input: shape({ school: ["school", integer(1)] }),
+  output: nothing,
+});
+
 /**
  * An entry of the menu: `path` on the portal, `permission` it needs, the tag of its route (
  * docs/specification.md 2.2).

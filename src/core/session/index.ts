@@ -111,6 +111,13 @@ export async function loadUser(): Promise<UserInfo> {
   return user;
 }
 
+/** Is at another of their schools from now on: here, in other tabs and on other devices. */
+export async function switchSchool(school: number): Promise<UserInfo> {
+  const { schoolSwitch } = await import("../contract/user.js");
+  await request(schoolSwitch, { school });
+  return loadUser();
+}
+
 /**
  * After any kind of sign-in: keeps the token, fetches the user, tells the page.
  * @returns where to go instead of staying: the certification form, when it is due (docs/specification.md 3.2)

@@ -21,10 +21,7 @@ export const STATE_LOOKS = {
   expired: "warn",
   revoked: "bad",
   replaced: "neutral",
-} as const satisfies Record<
-  Certificate["state"],
-  BadgeProps["kind"]
->;
+} as const satisfies Record<Certificate["state"], BadgeProps["kind"]>;
 
 const Card = styled.article`
   display: grid;
@@ -93,11 +90,7 @@ export function CertificateCard({
           <CertificateActs run={run} certificate={id} course={course} code={code} />
           {reissue?.state !== "pending" && (
             <div>
-              <Button
-                variant="link"
-                aria-label={t("reissueOf", { course })}
-                onClick={() => setAsking(true)}
-              >
+              <Button variant="link" aria-label={t("reissueOf", { course })} onClick={() => setAsking(true)}>
                 {t("reissue")}
               </Button>
             </div>

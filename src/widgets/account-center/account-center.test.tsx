@@ -266,7 +266,9 @@ describe("certificates", () => {
     await expect.poll(() => names).toEqual(["证书 53106732026000001.jwt"]);
     await page.getByRole("button", { name: "分享：高等数学（上）" }).click();
     await page.getByRole("button", { name: "复制" }).click();
-    await expect.poll(() => copied).toEqual([expect.stringContaining("/certificate/check?code=ZS26-0004-7KQM4T")]);
+    await expect
+      .poll(() => copied)
+      .toEqual([expect.stringContaining("/certificate/check?code=ZS26-0004-7KQM4T")]);
     vi.restoreAllMocks();
   });
 

@@ -91,6 +91,7 @@ export async function anonymize(trx: Trx, accountId: number): Promise<void> {
       city: "",
       address: "",
       school: "",
+      school_id: null,
       certification: "none",
       state: "disabled",
     })

@@ -25,6 +25,8 @@ export interface AccountTable {
   address: ColumnType<string, string | undefined, string>;
   /** What the person said of their school; membership is what counts for rights. */
   school: ColumnType<string, string | undefined, string>;
+  /** The one of their schools that they chose to be at; null: the first. */
+  school_id: ColumnType<number | null, number | null | undefined, number | null>;
   certification: ColumnType<CertificationState, CertificationState | undefined, CertificationState>;
   roles: ColumnType<RoleName[], readonly RoleName[], readonly RoleName[]>;
   /** `inactive` until the activation mail is followed. */
@@ -192,6 +194,13 @@ export const accountMigrations: Record<string, Migration> = {
   "1023_school_code": {
     async up(db: Kysely<unknown>) {
       await sql`alter table org add column code text unique`.execute(db);
+    },
+  },
+  "1833_current_school": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table account add column school_id bigint references org(id) on delete set null`.execute(
+        db,
+      );
     },
   },
   "1411_preferences": {

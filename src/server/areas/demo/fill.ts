@@ -79,12 +79,12 @@ async function addPeople(
     .values([...schools])
     .returning(["id", "name"])
     .execute();
-  const join = async (account_id: number, school: string | undefined, role: string) => {
+  const join = async (account_id: number, school: string | undefined, role: string, at = now) => {
     const org = orgs.find(({ name }) => name === school);
     if (org)
       await trx
         .insertInto("membership")
-        .values({ account_id, org_id: org.id, role, created_at: now })
+        .values({ account_id, org_id: org.id, role, created_at: at })
         .execute();
   };
   for (const [at, person] of people.entries()) {
@@ -102,7 +102,8 @@ async function addPeople(
     });
     ids.set(person.account, id);
     await addSignIns(trx, id, now);
-    await join(id, person.school, person.roles[0] ?? "");
+    await join(id, person.school, person.roles[0] ?? "", now - DAY);
+    await join(id, person.second, person.roles[0] ?? "");
     if (person.account === "teacher") {
       await addTeacherProfile(trx, id, now);
       const provider = `sign:${PARTNER.key}`;
