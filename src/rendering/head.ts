@@ -25,6 +25,8 @@ export interface PageHead {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly type?: "article" | "website";
+  /** Address of a picture, without the origin. */
+  readonly image?: string | undefined;
   /** As schema.org has it, without its context. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** Search engines leave it out: it is about a person. */
@@ -73,6 +75,7 @@ function ofCourse(one: Course): PageHead {
   };
   return {
     title: one.title,
+    image: one.cover || undefined,
     description: shortened(one.summary || one.intro),
     data: {
       "@type": "Course",
@@ -181,6 +184,7 @@ const ofTeacher = (one: Teacher): PageHead => {
 /** Whoever reads it on a phone is not there: what has no place takes place on the platform. */
 const ofActivity = (one: Activity): PageHead => ({
   title: one.title,
+  image: one.cover || undefined,
   description: shortened(one.summary || one.about.join(" ")),
   data: {
     "@type": "Event",

@@ -14,6 +14,7 @@ import {
   shape,
   text,
 } from "./codec.js";
+import { CLOSED_PERSON } from "./closed-person.js";
 import { device, opaque, password, proof, userInfo } from "./parts.js";
 
 export const info = call({
@@ -87,7 +88,13 @@ export const profileSave = call({
   access: "user",
   scope: "profile",
   input: shape({
-    nickname: ["NC", text(32)],
+    nickname: [
+      "NC",
+      v.pipe(
+        text(32),
+        v.check((name) => name !== CLOSED_PERSON),
+      ),
+    ],
     bio: ["bio", anyText(500)],
     country: ["country", anyText(8)],
     province: ["province", anyText(16)],

@@ -47,6 +47,7 @@ const send = createClient({
   clock: bound.clock,
   token: () => session.$token.get(),
   locale: () => $locale.get(),
+  closedPerson: () => sessionMessages[$locale.get()].closedPerson,
   onUnauthorized(token) {
     // A late answer to an older session must not end the new one; parallel refusals count once.
     if (token !== session.$token.get()) return;

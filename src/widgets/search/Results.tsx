@@ -14,6 +14,7 @@ import { portalHref } from "../../core/site/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { request } from "../../core/session/index.js";
 import { Art } from "../../ui/layout/Art.js";
+import { ActivityCover } from "../shared/ActivityCover.js";
 import { CourseCover } from "../shared/CourseCard.js";
 import { introduceHref } from "../shared/course-links.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
@@ -200,7 +201,7 @@ const activities = kindOf({
   input: (query, size) => ({ query, size }),
   entryOf: (one, { t }) => ({
     key: String(one.id),
-    cover: <Art id={`activity-${one.id}`} discipline={one.kind} />,
+    cover: <ActivityCover activity={one} />,
     href: portalHref(activityPlaces.activity.href({ activity: one.id })),
     title: one.title,
     text: one.summary,

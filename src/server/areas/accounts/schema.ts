@@ -1,3 +1,4 @@
+import { CLOSED_PERSON } from "../../../core/contract/closed-person.js";
 import type { Choices } from "../../../core/contract/preferences.js";
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 
@@ -194,6 +195,15 @@ export const accountMigrations: Record<string, Migration> = {
   "1023_school_code": {
     async up(db: Kysely<unknown>) {
       await sql`alter table org add column code text unique`.execute(db);
+    },
+  },
+  "1834_closed_person": {
+    async up(db: Kysely<unknown>) {
+      // Theirs was Chinese for everybody.
+      await sql`update account set nickname = ${CLOSED_PERSON}
+        where nickname = '已注销用户' and state = 'disabled' and phone is null and email is null and login_name is null`.execute(
+        db,
+      );
     },
   },
   "1833_current_school": {

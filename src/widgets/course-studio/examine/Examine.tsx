@@ -163,7 +163,8 @@ export function Examine(): ReactNode {
       load.reload();
     });
   const begin = (act: Act) => (rows: readonly Review[]) => setActing({ act, rows });
-  const canRevoke = ({ certificate }: Review) => certificate !== undefined && !certificate.revoked && !certificate.replaced;
+  const canRevoke = ({ certificate }: Review) =>
+    certificate !== undefined && !certificate.revoked && !certificate.replaced;
   const isFiltered = q !== "" || kind !== undefined || age !== undefined || state !== "pending";
   return (
     <Stack>
