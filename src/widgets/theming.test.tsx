@@ -405,6 +405,7 @@ const rows: Readonly<Record<string, Row>> = {
             taken: 3,
             teamMost: 1,
             hasWorks: false,
+            cover: "",
           },
         ],
         total: 1,

@@ -61,7 +61,9 @@ export function ReissueDialog({
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
           {isSame ? (
-            <LinkButton href={portalHref(settings.href())}>{t("toSettings")}</LinkButton>
+            <LinkButton data-variant="primary" href={portalHref(settings.href())}>
+              {t("toSettings")}
+            </LinkButton>
           ) : (
             <Button variant="primary" loading={isSending} onClick={send}>
               {t("ask")}

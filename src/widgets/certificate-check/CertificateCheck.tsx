@@ -20,6 +20,10 @@ import { messages } from "./messages.js";
 const Column = styled(Page)`
   max-width: 720px;
 `;
+/** Words that belong to what stands above them. */
+const Note = styled(Muted)`
+  margin-block-start: var(--edu-space-2);
+`;
 const Form = styled.form`
   display: grid;
   gap: var(--edu-space-4);
@@ -49,7 +53,7 @@ export function CertificateCheck({ code, routed }: CertificateCheckProps): React
     <Column>
       <div>
         <h1>{t("title")}</h1>
-        <Muted>{t("intro")}</Muted>
+        <Note>{t("intro")}</Note>
       </div>
       <div role="status">{sought && <Answer key={sought} code={sought} />}</div>
       <Ask key={`of ${sought}`} sought={sought} onAsk={(next) => way.go({ code: next })} />
@@ -76,7 +80,7 @@ function Answer({ code }: { readonly code: string }): ReactNode {
   return (
     <>
       <CheckResult heading="h2" result={data} />
-      {data.holder && <Muted>{t("private")}</Muted>}
+      {data.holder && <Note>{t("private")}</Note>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { reviewDetail } from "../../../core/contract/review-queue.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
@@ -9,6 +10,19 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { Stack } from "../styles.js";
 import { messages } from "./messages.js";
+
+const Told = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--edu-space-2) var(--edu-space-4);
+
+  dt {
+    color: var(--edu-text-muted);
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
 
 /** What it is about, in full. */
 export function DetailDialog({
@@ -35,7 +49,7 @@ export function DetailDialog({
     const { certificate, reissue, intro, outline } = data;
     if (reissue)
       return (
-        <dl>
+        <Told>
           <dt>{t("before")}</dt>
           <dd>{reissue.before}</dd>
           <dt>{t("after")}</dt>
@@ -43,16 +57,16 @@ export function DetailDialog({
             <strong>{reissue.after}</strong>
           </dd>
           <dt>{t("why")}</dt>
-          <dd style={{ overflowWrap: "anywhere" }}>
+          <dd>
             <MultilingualText>{reissue.reason}</MultilingualText>
           </dd>
           <dt>{t("oldNumber")}</dt>
           <dd>{reissue.serial}</dd>
-        </dl>
+        </Told>
       );
     if (certificate)
       return (
-        <dl>
+        <Told>
           <dt>{t("certificateKind")}</dt>
           <dd>{t(certificate.kind)}</dd>
           <dt>{t("score")}</dt>
@@ -67,7 +81,7 @@ export function DetailDialog({
               <dd>{t("byRule")}</dd>
             </>
           )}
-        </dl>
+        </Told>
       );
     return (
       <Stack>
