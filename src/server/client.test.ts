@@ -117,7 +117,7 @@ test.each(["0", "1"])(
     expect((await send(user.info, {})).nickname).toBe("Closed account");
     // Nobody takes it for a name of theirs.
     const { nickname: _, ...rest } = await send(user.profileInfo, {});
-    const attempt = send(user.profileSave, { ...rest, nickname: CLOSED_PERSON } as never);
+    const attempt = send(user.profileSave, { ...rest, nickname: CLOSED_PERSON });
     await expect(attempt).rejects.toMatchObject({ code: Code.invalid });
   },
 );

@@ -16,7 +16,7 @@ export function SchoolChoice({ schools }: { readonly schools: NonNullable<UserIn
   const [isBusy, setBusy] = useState(false);
   const [current] = schools;
   // They stand in one order, whichever is chosen.
-  const inOrder = schools.toSorted((one, other) => one.id - other.id);
+  const inOrder = [...schools].sort((one, other) => one.id - other.id);
   const choose = async (id: number) => {
     setBusy(true);
     try {

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from "react";
-import { styled } from "styled-components";
 import type { Infer } from "../../core/contract/codec.js";
 import type { course } from "../../core/contract/course.js";
 import { useIsland, useMessages } from "../../core/element/index.js";

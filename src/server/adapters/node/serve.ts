@@ -1,5 +1,5 @@
 /** Puts the app and the built pages behind ports, and takes them down in order. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Code } from "../../../core/contract/index.js";

@@ -55,7 +55,7 @@ export const certificateTools = (of: () => Testbed) => {
     idOf,
     open: () => openSetting(of()),
     /** Applies, and waits for the end. @returns what was not done, with why */
-    async apply({ run, teacher }: Setting, learners: readonly number[]) {
+    apply: async ({ run, teacher }: Setting, learners: readonly number[]) => {
       const started = await of().call(
         certificate.certificateApply,
         { id: run, learners: [...learners] },

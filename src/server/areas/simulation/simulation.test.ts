@@ -318,8 +318,18 @@ test("an experiment and its courses find each other; what is not for everybody i
   const other = await addCourse(db, org, now);
   const save = (...runs: number[]) =>
     experimentCommand(platform, "operator", [
-      ...["save", "--maker", client.key, "--key", "buffer", "--subject", "chemistry", "--title", "缓冲溶液"],
-      ...["--address", `${client.origins[0]}/buffer`, ...runs.flatMap((run) => ["--course", String(run)])],
+      "save",
+      "--maker",
+      client.key,
+      "--key",
+      "buffer",
+      "--subject",
+      "chemistry",
+      "--title",
+      "缓冲溶液",
+      "--address",
+      `${client.origins[0]}/buffer`,
+      ...runs.flatMap((run) => ["--course", String(run)]),
     ]);
   const id = Number(/\d+/.exec(await save(shown.run, inside.run))?.[0]);
   const courses = async () => (await testbed.call(contract.simulationDetail, { id })).result.courses;
