@@ -76,7 +76,11 @@ const ICONS = {
   unknown: FileQuestion,
 } as const;
 
-/** What is known of a certificate or a transcript, said plainly. @param heading of the part it stands in */
+/**
+ * What is known of a certificate or a transcript, said plainly.
+ * @param heading of the part it stands in
+ * @csspart certificate - What is known of it.
+ */
 export function CheckResult({
   result,
   heading: Heading,

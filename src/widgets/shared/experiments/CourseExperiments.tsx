@@ -37,7 +37,11 @@ const List = styled.ul`
 `;
 const MOST = 24;
 
-/** Experiments that belong to a course; nothing where there are none. It stands last in its column, so that nothing is pushed away. */
+/**
+ * Experiments that belong to a course; nothing where there are none. It stands last in its column, so that nothing is
+ * pushed away.
+ * @csspart experiments - Virtual experiments that belong to a course.
+ */
 export function CourseExperiments({ run }: { readonly run: number }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
