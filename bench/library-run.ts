@@ -29,7 +29,7 @@ if (config.databaseUrl) {
 }
 
 const search = resourceSearch(db, () => clock.now());
-const visitor: Viewer = { sees: "public", orgs: [], accountId: undefined };
+const visitor: Viewer = { sees: "public", orgs: [], accountId: undefined, school: undefined };
 /** Two-character words of every frequency: of topics, of aspects, of descriptions. */
 const words = [
   ...new Set([

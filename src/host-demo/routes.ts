@@ -54,6 +54,13 @@ const routes: readonly Route[] = [
   { place: places.userLogin, tag: "user", title: "signIn", layout: "user", view: views.userLogin },
   { place: places.recover, tag: "user", title: "recover", layout: "user", view: views.recover },
   { place: places.article, tag: "common", title: "article", layout: "main", view: views.article },
+  {
+    place: places.certificateCheck,
+    tag: "common",
+    title: "certificateCheck",
+    layout: "main",
+    view: views.certificateCheck,
+  },
   { place: places.success, tag: "common", title: "resultSuccess", layout: "main", view: views.success },
   { place: places.failure, tag: "common", title: "resultFail", layout: "main", view: views.failure },
   { place: places.consent, tag: "user", title: "authorise", layout: "user", view: views.oauth },

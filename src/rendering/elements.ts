@@ -1,6 +1,7 @@
 /** Elements that the server draws; the others of a page draw themselves. */
 import type { Drawable } from "../core/element/island.js";
 import { EduActivityBrowser } from "../widgets/activity-browser/element.js";
+import { EduCertificateCheck } from "../widgets/certificate-check/element.js";
 import { EduCourseBrowser } from "../widgets/course-browser/element.js";
 import { EduFooter } from "../widgets/footer/element.js";
 import { EduHeader } from "../widgets/header/element.js";
@@ -22,6 +23,7 @@ interface ServerElement {
 
 const classes: readonly ServerElement[] = [
   EduActivityBrowser,
+  EduCertificateCheck,
   EduCourseBrowser,
   EduFooter,
   EduHeader,

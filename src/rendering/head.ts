@@ -4,6 +4,7 @@
  */
 import type { Output } from "../core/contract/call.js";
 import type { activityDetail } from "../core/contract/activity.js";
+import type { certificateVerify } from "../core/contract/platform.js";
 import type { simulationDetail } from "../core/contract/simulation.js";
 import type { schoolDetail, teacherDetail } from "../core/contract/directory.js";
 import { plainText } from "../core/contract/rich-document.js";
@@ -12,17 +13,26 @@ import type { libraryDetail, resourceDetail } from "../core/contract/library.js"
 import type { informationDetail } from "../core/contract/information.js";
 import type { articleDetail } from "../core/contract/platform.js";
 import type { textbookDetail } from "../core/contract/textbook.js";
+import { translator } from "../core/element/catalogue.js";
+import { $locale } from "../core/preferences/index.js";
 import { excerpt } from "../core/rules/excerpt.js";
 import { courses } from "../core/rules/places/course.js";
 import { places } from "../core/rules/places/index.js";
+import { checkMessages } from "../widgets/shared/certificates/check-messages.js";
 
 export interface PageHead {
   /** Of what the page is about; undefined where the page's own title says it. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly type?: "article" | "website";
+  /** Address of a picture, without the origin. */
+  readonly image?: string | undefined;
   /** As schema.org has it, without its context. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Search engines leave it out: it is about a person. */
+  readonly isUnlisted?: boolean;
+  /** There is nothing that the address names, though it has an answer. */
+  readonly isMissing?: boolean;
 }
 
 type School = Output<typeof schoolDetail>;
@@ -33,6 +43,7 @@ type Textbook = Output<typeof textbookDetail>;
 type Course = Output<typeof courseDetail>;
 type Resource = Output<typeof resourceDetail>;
 type Library = Output<typeof libraryDetail>;
+type Certificate = Output<typeof certificateVerify>;
 type Article = Output<typeof articleDetail>;
 type Information = Output<typeof informationDetail>;
 
@@ -64,6 +75,7 @@ function ofCourse(one: Course): PageHead {
   };
   return {
     title: one.title,
+    image: one.cover || undefined,
     description: shortened(one.summary || one.intro),
     data: {
       "@type": "Course",
@@ -172,6 +184,7 @@ const ofTeacher = (one: Teacher): PageHead => {
 /** Whoever reads it on a phone is not there: what has no place takes place on the platform. */
 const ofActivity = (one: Activity): PageHead => ({
   title: one.title,
+  image: one.cover || undefined,
   description: shortened(one.summary || one.about.join(" ")),
   data: {
     "@type": "Event",
@@ -215,6 +228,20 @@ const ofTextbook = (one: Textbook): PageHead => ({
   },
 });
 
+/** Whoever has the code may look; nobody finds it by a name. */
+function ofCertificate(one: Certificate): PageHead {
+  const t = translator(checkMessages, $locale.get());
+  if (one.state === "unknown")
+    return { title: t("unknown"), description: t("unknownHint"), isUnlisted: true, isMissing: true };
+  const said = t(one.kind === "transcript" ? "transcriptIssued" : one.state);
+  const about = [one.kind && t(one.kind), one.holder, one.school, one.serial].filter(Boolean).join(" · ");
+  return {
+    title: [said, one.course].filter(Boolean).join(" · "),
+    description: shortened(`${said} · ${about}`),
+    isUnlisted: true,
+  };
+}
+
 const findSchool = having<School>("colleges", "founded");
 const findTeacher = having<Teacher>("works", "isSelf");
 const findActivity = having<Activity>("schedule", "votesPerDay");
@@ -224,6 +251,7 @@ const findCourse = having<Course>("syllabus", "staff");
 const findResource = having<Resource>("authors", "license", "summary");
 const findLibrary = having<Library>("purpose", "team");
 const findInformation = having<Information>("blocks", "files", "category");
+const findCertificate = having<Certificate>("state");
 const findArticle = having<Article>("blocks", "publishedAt");
 
 const by =
@@ -245,6 +273,7 @@ const SUBJECTS = new Map([
   [places.textbook.path, by(findTextbook, ofTextbook)],
   [places.informationDetail.path, by(findInformation, ofInformation)],
   [places.article.path, by(findArticle, ofArticle)],
+  [places.certificateCheck.path, by(findCertificate, ofCertificate)],
 ]);
 
 /** Whether a page is about one thing, which there may not be. */

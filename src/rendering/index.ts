@@ -81,9 +81,10 @@ function feedLinks(canonical: string, lang: string, origin: string): string[] {
 function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin: string): string {
   const address = origin + canonical;
   const [path = ""] = canonical.split("?");
-  const { description, type = "website", data } = head;
+  const { description, type = "website", image, data } = head;
   return [
     description && meta("name", "description", description),
+    head.isUnlisted && meta("name", "robots", "noindex"),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     ...(isPublic ? languageLinks(canonical) : []).map(
       (one) =>
@@ -100,11 +101,12 @@ function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin
     ...feedLinks(canonical, lang, origin),
     meta("property", "og:title", title),
     description && meta("property", "og:description", description),
+    image && meta("property", "og:image", origin + image),
     meta("property", "og:type", type),
     meta("property", "og:url", address),
     meta("property", "og:locale", lang.replace("-", "_")),
     data &&
-      `<script type="application/ld+json">${jsonInScript({ "@context": "https://schema.org", url: address, ...data })}</script>`,
+      `<script type="application/ld+json">${jsonInScript({ "@context": "https://schema.org", url: address, ...(image && { image: origin + image }), ...data })}</script>`,
   ]
     .filter(Boolean)
     .join("\n    ");

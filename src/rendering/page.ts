@@ -183,8 +183,10 @@ export async function drawPage(
     title: `${head.title ?? t(route.title)} · ${info.name}`,
     head,
     canonical: inLanguage(at.path + search, languageAsked(search) ?? DEFAULT_LOCALE),
-    isPublic: route.permission === undefined,
-    isMissing: missing !== undefined && missing.size > 0 && isAbout(at.path) && head.title === undefined,
+    isPublic: route.permission === undefined && head.isUnlisted !== true,
+    isMissing:
+      head.isMissing === true ||
+      (missing !== undefined && missing.size > 0 && isAbout(at.path) && head.title === undefined),
     changesAt: nextChange(Object.values(handover.answers)),
     lang: $locale.get(),
     dataset: {

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, createClient, type ClientHooks } from "../core/http/index.js";
 import type { Config as PageConfig } from "../core/site/config.js";
+import { CLOSED_PERSON } from "../core/contract/closed-person.js";
 import { auth, Code, platform as contract, user } from "../core/contract/index.js";
 import { PASSWORD, openTestbed, type Testbed } from "../testing/people.js";
 
@@ -45,6 +46,7 @@ async function page({ env = {}, skew = 0 }: { env?: Record<string, string>; skew
     },
     token: () => seen.token,
     locale: () => "zh-CN",
+    closedPerson: () => "Closed account",
     onUnauthorized: () => void seen.unauthorized++,
     onNotice: ({ kind, message }) => void seen.notices.push(`${kind}: ${message}`),
   };
@@ -105,3 +107,17 @@ test("a call may outlive its page, and does so only where it says so", async () 
   await send(contract.platformInfo, { host: "portal.test" }, { keepalive: true });
   expect(seen.keepalive).toEqual([undefined, true]);
 });
+
+test.each(["0", "1"])(
+  "whoever closed their account is called so in the reader's words, wherever a name stands, ENCRYPT_ANSWERS=%s",
+  async (flag) => {
+    const { testbed, seen, send } = await page({ env: { ENCRYPT_ANSWERS: flag } });
+    const closed = await testbed.person({ nickname: CLOSED_PERSON });
+    seen.token = (await testbed.signIn(closed)).token;
+    expect((await send(user.info, {})).nickname).toBe("Closed account");
+    // Nobody takes it for a name of theirs.
+    const { nickname: _, ...rest } = await send(user.profileInfo, {});
+    const attempt = send(user.profileSave, { ...rest, nickname: CLOSED_PERSON });
+    await expect(attempt).rejects.toMatchObject({ code: Code.invalid });
+  },
+);

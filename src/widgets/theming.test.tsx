@@ -353,6 +353,12 @@ const rows: Readonly<Record<string, Row>> = {
     part: "message",
     tokens: ["text", "surface", "line", "accent"],
   },
+  "certificate-check": {
+    attributes: { code: "XH26-0001-7919" },
+    prepare: (answers) => (answers["/pub/cert/verify"] = { state: "revoked", holder: "林*雨" }),
+    part: "certificate",
+    tokens: ["text", "surface", "line", "bad"],
+  },
   news: {
     attributes: { code: "a" },
     prepare: (answers) =>
@@ -409,6 +415,7 @@ const rows: Readonly<Record<string, Row>> = {
             taken: 3,
             teamMost: 1,
             hasWorks: false,
+            cover: "",
           },
         ],
         total: 1,

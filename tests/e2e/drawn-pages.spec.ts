@@ -34,6 +34,8 @@ const PAGES = [
   "/index/information",
   "/index/information/detail?code=NewsLinjiangCalculus",
   "/common/index?code=ServiceAgreement",
+  "/certificate/check",
+  "/certificate/check?code=XH26-0001-7919",
   "/403",
 ];
 

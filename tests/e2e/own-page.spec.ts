@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createPublicKey, verify } from "node:crypto";
 import { pdfText } from "../../src/server/adapters/node/pdf.js";
 import { expect, test } from "./fixtures.js";
-import { signedInAs } from "./session.js";
+import { signedInAs, withoutInvitation } from "./session.js";
 
 test("a learner goes from their page to where they left off, and finds what they noted", async ({
   page,
@@ -77,4 +77,37 @@ test.describe("on a phone", () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });
+});
+
+test("a teacher of two schools switches at the header: the own page follows, and so does another tab", async ({
+  page,
+  served,
+}) => {
+  const [first, second] = ["临江市第一职业技术学院", "云岭智能制造职业学院"];
+  await withoutInvitation(page);
+  await signedInAs(page, served.portal, "teacher");
+  const other = await page.context().newPage();
+  await other.goto(served.portal + "/account/center");
+  await page.goto(served.portal + "/account/center");
+  const choice = page.getByRole("combobox", { name: "当前学校" });
+  await expect(choice.locator("option:checked")).toHaveText(first);
+  const turn = async (school: string) => {
+    await page.getByRole("button", { name: /周老师/ }).click();
+    await page.getByRole("menuitemradio", { name: school }).click();
+    await expect(choice.locator("option:checked")).toHaveText(school);
+  };
+  try {
+    await turn(second);
+    await expect(other.getByRole("combobox", { name: "当前学校" }).locator("option:checked")).toHaveText(
+      second,
+    );
+    // It is kept on the server: a new visit begins there.
+    await page.reload();
+    await expect(choice.locator("option:checked")).toHaveText(second);
+    await page.goto(served.portal + "/school/index");
+    await expect(page.locator("edu-school-browser [part~=card]").first()).toContainText(second);
+  } finally {
+    await page.goto(served.portal + "/account/center");
+    await turn(first);
+  }
 });

@@ -14,6 +14,8 @@ export const ROUTES = [
   "/index/information/detail?code=NoticeExamWeek",
   "/common/index?code=ServiceAgreement",
   "/common/index?code=PrivacyPolicy",
+  "/certificate/check",
+  "/certificate/check?code=XH26-0006-7514",
   "/simulation/index",
   "/simulation/detail?id=1",
   "/result/success?attempt=1",

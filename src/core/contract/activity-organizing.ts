@@ -11,7 +11,7 @@ import {
 import { cancellation } from "./activity.js";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
-import { id, paged, pageNumber, size } from "./course-parts.js";
+import { coverAddress, id, paged, pageNumber, size } from "./course-parts.js";
 import { Edition } from "./platform.js";
 
 /** A draft has no state by the clock. */
@@ -40,6 +40,7 @@ const plan = {
   about: paragraphs(),
   aboutEn: paragraphs(),
   place: anyText(200),
+  cover: coverAddress(),
   schedule: list(record({ at: moment(), text: anyText(200), text_en: anyText(200) }), MOST_SCHEDULE),
   /** Null while it is not decided. */
   signupFrom: maybeMoment(),
@@ -150,6 +151,7 @@ export const activityDraftSave = call({
     about: v.optional(plan.about),
     aboutEn: v.optional(plan.aboutEn),
     place: v.optional(plan.place),
+    cover: v.optional(plan.cover),
     schedule: part(plan.schedule),
     signupFrom: v.optional(plan.signupFrom),
     signupUntil: v.optional(plan.signupUntil),

@@ -45,6 +45,8 @@ const card = {
   kind: oneOf(ActivityKinds),
   title: text(200),
   summary: anyText(400),
+  /** Address of the chosen picture; empty: one is drawn. */
+  cover: anyText(512),
   /** Who organizes it; empty: the platform. */
   school: anyText(128),
   schoolId: integer(),

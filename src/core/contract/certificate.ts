@@ -39,6 +39,8 @@ const rule = record({
   learnerApplies: flag(),
   /** After the end of the run, and once marks are released, learners who have all of it are applied for. */
   automatic: flag(),
+  /** Years that it is good for from the day of issue; 0: for good. */
+  validYears: integer(0, 30),
 });
 
 export const certificateRule = call({
@@ -225,18 +227,36 @@ export const certificateOwn = call({
         id: id(),
         /** Missing of one that came from elsewhere: it has no file here. */
         run: optional(id()),
-        state: oneOf(["applied", "issued", "revoked"]),
+        /** `replaced`: issued anew with another name. */
+        state: oneOf(["applied", "issued", "expired", "revoked", "replaced"]),
         kind: oneOf(CertificateKinds),
         course: text(200),
         school: anyText(128),
+        /** The name on it. */
+        holder: anyText(64),
         serial: anyText(64),
         code: anyText(32),
         /** Why it was revoked. */
         reason: anyText(500),
         issuedAt: optional(moment()),
+        /** Missing where it is good for ever. */
+        expiresAt: optional(moment()),
+        /** Number of the one that took its place. */
+        replacedBy: optional(text(64)),
+        /** The last request for another name on it; missing where there was none, or it was granted. */
+        reissue: maybe(
+          record({
+            holder: text(64),
+            state: oneOf(["pending", "rejected"]),
+            /** Why the school refused. */
+            reason: anyText(500),
+          }),
+        ),
       }),
       1000,
     ),
+    /** The holder's real name as it is now; "" where none is known. */
+    name: anyText(64),
     nearest: list(
       record({
         run: id(),
@@ -248,6 +268,20 @@ export const certificateOwn = call({
       20,
     ),
   }),
+});
+
+/**
+ * The holder's name has changed: asks the school for a new certificate in its place, with a number of its own. Fails with
+ * `failed` where the name is the same, or a request waits already.
+ */
+export const certificateReissue = call({
+  method: "POST",
+  path: "/course/cert/reissue",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 20, seconds: 3600, by: "account" },
+  input: record({ id: id(), certificate: id(), reason: text(500) }),
+  output: nothing,
 });
 
 /** Takes back certificates of one's school that were issued. Whoever holds one is told why; the number is never given again. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { CourseKind } from "./course.js";
-import { EnrollMode, id, percent, RunState } from "./course-parts.js";
+import { coverAddress, EnrollMode, id, percent, RunState } from "./course-parts.js";
 import { Edition } from "./platform.js";
 
 /**
@@ -26,7 +26,7 @@ const courseFields = {
   title: text(200),
   titleEn: anyText(200),
   /** Of `imageSave`; "": a drawn one. */
-  cover: v.pipe(v.string(), v.regex(/^(?:\/api\/course\/image\/[0-9a-f]{64})?$/)),
+  cover: coverAddress(),
   intro: anyText(4000),
   objectives: v.pipe(v.array(text(300)), v.maxLength(20)),
   discipline: anyText(64),

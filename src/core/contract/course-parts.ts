@@ -83,3 +83,6 @@ export const enrollment = record({
   lastPosition: integer(),
   lastActiveAt: optional(moment()),
 });
+
+/** A picture that was kept here (`imageSave`); empty for none. */
+export const coverAddress = () => v.pipe(v.string(), v.regex(/^(?:\/api\/course\/image\/[0-9a-f]{64})?$/));

@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   list,
+  maybe,
   moment,
   oneOf,
   oneOfNumbers,
@@ -53,6 +54,8 @@ export const userInfo = shape({
   nickname: ["NC", anyText(64)],
   avatar: ["TX", anyText(512)],
   school: ["XX", v.optional(v.nullable(anyText(128)))],
+  /** Of whoever belongs to several: all of them, the one that they are at first. */
+  schools: ["schools", maybe(list(shape({ id: ["id", integer()], name: ["name", anyText(128)] }), 50))],
   /** '1' certified teacher; '2' must finish certification (docs/specification.md 3.2); '0' neither. */
   teacher: ["JSRZ", v.picklist(["0", "1", "2"])],
   /** Masked, e.g. 138****0000. */

@@ -152,7 +152,8 @@ export const certificateVerify = call({
   rate: { max: 60, seconds: 3600, by: "address" },
   input: shape({ code: ["code", v.pipe(text(32), v.regex(/^[A-Za-z0-9-]+$/))] }),
   output: shape({
-    state: ["state", oneOf(["issued", "revoked", "unknown"])],
+    /** `replaced`: issued anew with another name, and good by that one alone. */
+    state: ["state", oneOf(["issued", "expired", "revoked", "replaced", "unknown"])],
     serial: ["serial", optional(text(64))],
     holder: ["holder", optional(anyText(64))],
     course: ["course", optional(anyText(200))],
@@ -161,6 +162,12 @@ export const certificateVerify = call({
     /** Of what a transcript says: the first signs of a SHA-256, as they are printed on it. */
     digest: ["digest", optional(text(64))],
     issuedAt: ["issuedAt", optional(moment())],
+    /** Missing where it is good for ever. */
+    expiresAt: ["expiresAt", optional(moment())],
+    /** When the answer becomes another one without anybody's doing. */
+    changesAt: ["changesAt", optional(moment())],
+    /** The certificate that took its place. */
+    replacedBy: ["replacedBy", maybe(shape({ serial: ["serial", text(64)], code: ["code", text(32)] }))],
   }),
 });
 

@@ -4,8 +4,11 @@ import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
-/** `publish`: a new course; `certificate`: a learner's certificate; `certification`: somebody who asks to be a school's teacher. */
-export const ReviewKinds = ["publish", "certificate", "certification"] as const;
+/**
+ * `publish`: a new course; `certificate`: a learner's certificate; `certification`: somebody who asks to be a school's
+ * teacher; `reissue`: a certificate anew, with another name.
+ */
+export const ReviewKinds = ["publish", "certificate", "certification", "reissue"] as const;
 export type ReviewKind = (typeof ReviewKinds)[number];
 export const ReviewStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ReviewState = (typeof ReviewStates)[number];
@@ -58,7 +61,7 @@ export const reviewList = call({
         /** Whether the asker may decide on it now. */
         open: flag(),
         /** What became of a certificate that was approved. */
-        certificate: maybe(record({ id: id(), serial: text(64), revoked: flag() })),
+        certificate: maybe(record({ id: id(), serial: text(64), revoked: flag(), replaced: flag() })),
       }),
     ),
     ...paged,
@@ -86,6 +89,8 @@ export const reviewDetail = call({
         byRule: flag(),
       }),
     ),
+    /** Of one that is to be issued anew: its number, the name on it and the new one, and why. */
+    reissue: maybe(record({ serial: text(64), before: text(64), after: text(64), reason: anyText(500) })),
     /** Of somebody who asks to be certified. */
     certification: maybe(
       record({

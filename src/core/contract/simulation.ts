@@ -50,6 +50,8 @@ export const simulationList = call({
       subject: optional(oneOf(SUBJECTS)),
       edition: optional(oneOf(Edition)),
       school: optional(id()),
+      /** A run of a course that they belong to. */
+      course: optional(id()),
       page: pageNumber(),
       size: size(),
     }),
@@ -72,6 +74,8 @@ export const simulationDetail = call({
     host: anyText(255),
     /** It can be started: its maker is a partner still. */
     isOpen: flag(),
+    /** Courses that it belongs to and that everybody may see, by their current runs. */
+    courses: list(record({ run: id(), title: text(200), school: anyText(128) }), 50),
   }),
 });
 

@@ -14,6 +14,7 @@ import {
   shape,
   text,
 } from "./codec.js";
+import { CLOSED_PERSON } from "./closed-person.js";
 import { device, opaque, password, proof, userInfo } from "./parts.js";
 
 export const info = call({
@@ -23,6 +24,17 @@ export const info = call({
   scope: ["signin", "profile"],
   input: nothing,
   output: userInfo,
+});
+
+/** Is at another of their schools from now on, on every device. Fails with `notFound` for one that they do not belong to. */
+export const schoolSwitch = call({
+  method: "POST",
+  path: "/user/school/switch",
+  access: "user",
+  scope: "portal",
+  rate: { max: 60, seconds: 600, by: "account" },
+  input: shape({ school: ["school", integer(1)] }),
+  output: nothing,
 });
 
 /**
@@ -76,7 +88,13 @@ export const profileSave = call({
   access: "user",
   scope: "profile",
   input: shape({
-    nickname: ["NC", text(32)],
+    nickname: [
+      "NC",
+      v.pipe(
+        text(32),
+        v.check((name) => name !== CLOSED_PERSON),
+      ),
+    ],
     bio: ["bio", anyText(500)],
     country: ["country", anyText(8)],
     province: ["province", anyText(16)],

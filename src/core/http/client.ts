@@ -1,5 +1,6 @@
 /** The client of the contract: signs, seals, times out, opens envelopes (docs/specification.md 6 and 7.2). */
 import type { Call } from "../contract/call.js";
+import { CLOSED_PERSON, parseNaming } from "../contract/closed-person.js";
 import { Code, Header, isSuccess, type Envelope } from "../contract/codes.js";
 import { loadSealing } from "../contract/sealing.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
@@ -13,6 +14,8 @@ export interface ClientHooks {
   token(): string;
   /** The language that answers shall speak. */
   locale(): string;
+  /** What somebody is called whose account was closed; as the server says it unless given. */
+  closedPerson?(): string;
   /** Body code 401, with the token the request carried: clear the session and offer sign-in. */
   onUnauthorized(token: string): void;
   /** A message that belongs to the page rather than to the form: 403, 405 and HTTP 401. */
@@ -85,7 +88,8 @@ export function createClient(hooks: ClientHooks): Send {
       options,
       hooks.fetch,
     );
-    const envelope = await read(answer);
+    const word = hooks.closedPerson?.() ?? CLOSED_PERSON;
+    const envelope = await read(answer, word);
     const requestId = envelope.requestId ?? answer.headers.get("X-Request-Id") ?? undefined;
     if (answer.status === 401 || answer.status === 403 || !isSuccess(envelope.code)) {
       throw refuse(call, answer, { ...envelope, requestId }, token, options);
@@ -95,7 +99,7 @@ export function createClient(hooks: ClientHooks): Send {
       const { open } = await loadSealing();
       const text = await open(typeof result === "string" ? result : "", appKey, sg);
       if (text === undefined) throw new ApiError("answer", Code.unsealable, "", { requestId });
-      result = JSON.parse(text);
+      result = parseNaming(text, word) as typeof result;
     }
     // By the standard interface of schemas, so that the library behind them stays out of the first paint.
     const parsed = await call.output.schema["~standard"].validate(result);
@@ -191,9 +195,9 @@ async function reach(
   }
 }
 
-async function read(answer: Response): Promise<Envelope> {
+async function read(answer: Response, closedPerson: string): Promise<Envelope> {
   try {
-    const value = (await answer.json()) as Envelope;
+    const value = parseNaming(await answer.text(), closedPerson) as Envelope;
     if (typeof value === "object" && value !== null && typeof value.code === "number") return value;
   } catch {
     // Not an envelope: a proxy's page, a cut connection.

@@ -15,6 +15,8 @@ export interface CertificateRule {
   readonly learnerApplies: boolean;
   /** Once the run is over whoever has all of it and never had one is applied for by the rule itself. */
   readonly automatic: boolean;
+  /** Years from the day of issue; 0: for good. */
+  readonly validYears: number;
 }
 
 export const certificateRuleOf = (
@@ -29,6 +31,7 @@ export const certificateRuleOf = (
   realName: true,
   learnerApplies: false,
   automatic: false,
+  validYears: 0,
   ...rule,
 });
 
@@ -60,6 +63,14 @@ export function certificateFaults(rule: CertificateRule, facts: CertificateFacts
 
 export const certificateKind = (rule: CertificateRule, total: number): "completion" | "excellent" =>
   total >= Math.max(rule.score, rule.excellent) ? "excellent" : "completion";
+
+/** When one that is issued at a moment ends: as many years later to the day; undefined: never. */
+export function certificateEnd({ validYears }: CertificateRule, issuedAt: number): number | undefined {
+  if (validYears === 0) return undefined;
+  const end = new Date(issuedAt);
+  end.setUTCFullYear(end.getUTCFullYear() + validYears);
+  return end.getTime();
+}
 
 /** Whether the rule applies by itself now: the run is over, or has no end. */
 export const isByRule = (

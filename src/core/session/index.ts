@@ -47,6 +47,7 @@ const send = createClient({
   clock: bound.clock,
   token: () => session.$token.get(),
   locale: () => $locale.get(),
+  closedPerson: () => sessionMessages[$locale.get()].closedPerson,
   onUnauthorized(token) {
     // A late answer to an older session must not end the new one; parallel refusals count once.
     if (token !== session.$token.get()) return;
@@ -109,6 +110,13 @@ export async function loadUser(): Promise<UserInfo> {
   session.setUser(user);
   void withOwn("adoptOwn");
   return user;
+}
+
+/** Is at another of their schools from now on: here, in other tabs and on other devices. */
+export async function switchSchool(school: number): Promise<UserInfo> {
+  const { schoolSwitch } = await import("../contract/user.js");
+  await request(schoolSwitch, { school });
+  return loadUser();
 }
 
 /**

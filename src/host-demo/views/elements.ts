@@ -307,6 +307,12 @@ export const messages = ({ query }: Page) => {
   return html`<edu-message-box routed filter=${filter || nothing}></edu-message-box>`;
 };
 
+export const certificateCheck = ({ query }: Page) =>
+  html`<edu-certificate-check
+    routed
+    code=${places.certificateCheck.read(query).code || nothing}
+  ></edu-certificate-check>`;
+
 export const search = ({ query }: Page) => {
   const { query: sought, tab } = places.search.read(query);
   return html`<edu-search routed query=${sought} tab=${tab}></edu-search>`;

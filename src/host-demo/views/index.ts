@@ -14,6 +14,7 @@ export {
   textbookStudio,
   textbooks,
   center,
+  certificateCheck,
   collect,
   courses,
   information,

@@ -1,6 +1,7 @@
 /** Workbooks (.xlsx) that people send and take away: cells as texts, whatever a spreadsheet program made of them. */
 import { zipSync } from "fflate";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { CLOSED_PERSON } from "../../core/contract/closed-person.js";
 import { unpackArchive } from "./archive.js";
 import { FileFault } from "./file-fault.js";
 
@@ -102,13 +103,16 @@ export const letterOf = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);
 
+/** A file is read by whoever gets it, in whatever language. */
+const CLOSED_CELL = "已注销用户 (closed account)";
+
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map(({ name, rows, widths = [], headRows = 0, choices = [], ...hidden }) => ({
       name,
       hidden: hidden.isHidden ?? false,
       rowDefs: new Map((hidden.hiddenRows ?? []).map((at) => [at, { hidden: true }])),
-      rows: rows.map((row) => [...row]),
+      rows: rows.map((row) => row.map((cell) => (cell === CLOSED_PERSON ? CLOSED_CELL : cell))),
       columns: widths.map((width, at) => ({
         width,
         ...(hidden.hiddenColumns?.includes(at) && { hidden: true }),

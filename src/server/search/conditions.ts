@@ -16,8 +16,21 @@ export function needed(need: Need | undefined): RawBuilder<boolean>[] {
 
 const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** 0 for a hit whose title has the words as they were typed, 1 for any other; only where relevance orders. */
-export const phaseOf = (need: Need | undefined, byRelevance: boolean): RawBuilder<number> =>
-  need && byRelevance
-    ? sql<number>`case when ${all(need.words.map((word) => sql<boolean>`text like ${likeOf(fold(word))}`))} then 0 else 1 end`
-    : sql<number>`0`;
+/** Added to the phase of what is not to come first. */
+export const LATER = 3;
+
+/**
+ * 0 for a hit whose title has the words as they were typed, 1 for any other; only where relevance orders.
+ * @param first of what comes before all others; the rest has the same phases once more
+ */
+export function phaseOf(
+  need: Need | undefined,
+  byRelevance: boolean,
+  first: RawBuilder<boolean> | undefined,
+): RawBuilder<number> {
+  const phase =
+    need && byRelevance
+      ? sql<number>`case when ${all(need.words.map((word) => sql<boolean>`text like ${likeOf(fold(word))}`))} then 0 else 1 end`
+      : sql<number>`0`;
+  return first ? sql<number>`(${phase} + case when ${first} then 0 else ${LATER} end)` : phase;
+}

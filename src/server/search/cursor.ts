@@ -5,7 +5,7 @@ export const CAP = 10_000;
 
 /** Where a page ended. */
 export interface Cursor {
-  /** 0 while hits have the query in their title, then 1; 2 where titles are not looked at. */
+  /** 0 while hits have the query in their title, then 1; 2 where titles are not looked at. Three more for what comes later. */
   readonly phase: number;
   readonly key: number;
   readonly id: number;
@@ -36,7 +36,7 @@ export function readCursor(text: string): Cursor | undefined {
   const parts = text.split(".").map(Number);
   const [phase = -1, key = -1, id = -1, total = -1] = parts;
   const isOne = parts.length === 4 && parts.every((part) => Number.isSafeInteger(part) && part >= 0);
-  return isOne && phase <= 2 ? { phase, key, id, total } : undefined;
+  return isOne && phase <= 5 ? { phase, key, id, total } : undefined;
 }
 
 export const writeCursor = ({ phase, key, id, total }: Cursor): string => [phase, key, id, total].join(".");

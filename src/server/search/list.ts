@@ -7,7 +7,7 @@
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../adapters/index.js";
-import { all, needed, phaseOf } from "./conditions.js";
+import { all, LATER, needed, phaseOf } from "./conditions.js";
 import { CAP, finish, type Cursor, type Row } from "./cursor.js";
 import { needOf, type Need } from "./grams.js";
 import { keysOf, recordOf } from "../../core/rules/records.js";
@@ -48,6 +48,8 @@ export interface Wanted<Sort extends string> {
   readonly page: number;
   readonly after?: Cursor | undefined;
   readonly facets: boolean;
+  /** Hits of which this is so come before all others. */
+  readonly first?: RawBuilder<boolean> | undefined;
 }
 
 /** Most first, then by the value. */
@@ -63,6 +65,10 @@ type CountRow = Readonly<Record<string, number | null>>;
 /** How long counts over everything are believed, in ms: they take a second at a million rows. */
 const FRESH = 60_000;
 const MOST_KEPT = 500;
+
+/** What is not to come first has the same phases once more. */
+const withRest = (phases: readonly number[], { first }: Pick<Wanted<string>, "first">): readonly number[] =>
+  first ? [...phases, ...phases.map((phase) => phase + LATER)] : phases;
 
 export class ListSearch<
   V extends Audience,
@@ -98,7 +104,9 @@ export class ListSearch<
     const isMore = first.total > CAP;
     // Where one hit in a hundred has the word in its title, walking to the first of them could take for ever.
     const phases = need && wanted.sort === "relevance" && first.titled * 100 >= CAP ? [0, 1] : [2];
-    const rows = isMore ? await this.walk(conditions, need, filters, wanted, phases) : first.rows;
+    const rows = isMore
+      ? await this.walk(conditions, need, filters, wanted, withRest(phases, wanted))
+      : first.rows;
     const isWhole = isMore && !(need && this.index.samples);
     const facets = wanted.facets
       ? await this.facets(viewer, filters, base, isWhole ? undefined : first.counts)
@@ -110,8 +118,11 @@ export class ListSearch<
     return sql.ref<number>(this.index.orders[sort]);
   }
 
-  private phase(need: Need | undefined, sort: Sort): RawBuilder<number> {
-    return phaseOf(need, sort === "relevance");
+  private phase(
+    need: Need | undefined,
+    { sort, first }: Pick<Wanted<Sort>, "sort" | "first">,
+  ): RawBuilder<number> {
+    return phaseOf(need, sort === "relevance", first);
   }
 
   /** @param except a facet whose own choice does not count: its counts say what else could be chosen */
@@ -127,8 +138,9 @@ export class ListSearch<
   private async gather(
     conditions: Conditions,
     need: Need | undefined,
-    { sort, size, page, facets }: Wanted<Sort>,
+    wanted: Wanted<Sort>,
   ): Promise<{ total: number; titled: number; rows: readonly Row[]; counts: Partial<Counts<Facet>> }> {
+    const { sort, size, page, facets } = wanted;
     const counted = facets
       ? sql`(select coalesce(json_agg(f), '[]') from (${this.counting(sql`hits`, this.facetNames)}) f)`
       : sql`'[]'::json`;
@@ -136,11 +148,11 @@ export class ListSearch<
     const isCounted = this.index.samples ? sql`true` : sql`(select count(*) from hits) <= ${CAP}`;
     const { rows } = await sql<{ total: number; titled: number; page: Row[]; counts: CountRow[] }>`
       with hits as materialized (
-        select ${this.id}, ${this.phase(need, sort)} as phase, ${this.key(sort)} as sort_key,
+        select ${this.id}, ${this.phase(need, wanted)} as phase, ${this.key(sort)} as sort_key,
           ${sql.join(this.columns(this.facetNames))}
         from ${this.table} where ${all(conditions)} limit ${CAP + 1})
       select (select count(*)::int from hits) as total,
-        (select count(*)::int from hits where phase = 0) as titled,
+        (select count(*)::int from hits where phase in (0, ${LATER})) as titled,
         (select coalesce(json_agg(p), '[]') from (
           select ${this.id} as id, phase, sort_key as key from hits
           order by phase, sort_key desc, ${this.id} desc limit ${size + 1} offset ${(page - 1) * size}) p) as page,
@@ -154,7 +166,7 @@ export class ListSearch<
     conditions: Conditions,
     need: Need | undefined,
     filters: F,
-    { sort, size, page }: Wanted<Sort>,
+    { sort, size, page, first }: Wanted<Sort>,
     phases: readonly number[],
     after?: Cursor,
   ): Promise<Row[]> {
@@ -168,7 +180,7 @@ export class ListSearch<
         after && phase === after.phase
           ? [...leading, sql<boolean>`(${key}, ${this.id}) < (${after.key}, ${after.id})`]
           : leading;
-      const own = phase === 2 ? [] : [sql<boolean>`${this.phase(need, sort)} = ${phase}`];
+      const own = this.within(phase, need, { sort, first });
       const found = await sql<Row>`
         select ${this.id} as id, ${phase}::int as phase, sort_key as key from (
           select *, ${key} as sort_key from ${this.table} where ${all(from)}
@@ -181,6 +193,17 @@ export class ListSearch<
     return rows;
   }
 
+  /** What a phase has of the hits. */
+  private within(
+    phase: number,
+    need: Need | undefined,
+    order: Pick<Wanted<Sort>, "sort" | "first">,
+  ): RawBuilder<boolean>[] {
+    if (phase % LATER !== 2) return [sql<boolean>`${this.phase(need, order)} = ${phase}`];
+    if (!order.first) return [];
+    return [phase < LATER ? order.first : sql<boolean>`not (${order.first})`];
+  }
+
   private async goOn(
     conditions: Conditions,
     need: Need | undefined,
@@ -190,12 +213,12 @@ export class ListSearch<
   ): Promise<Found<Facet>> {
     const { sort, size } = wanted;
     if (after.total > CAP) {
-      const phases = after.phase === 2 ? [2] : [0, 1];
+      const phases = withRest(after.phase % LATER === 2 ? [2] : [0, 1], wanted);
       return finish(await this.walk(conditions, need, filters, wanted, phases, after), size, after.total);
     }
     const { rows } = await sql<Row>`
       with hits as materialized (
-        select ${this.id}, ${this.phase(need, sort)} as phase, ${this.key(sort)} as sort_key
+        select ${this.id}, ${this.phase(need, wanted)} as phase, ${this.key(sort)} as sort_key
         from ${this.table} where ${all(conditions)} limit ${CAP + 1})
       select ${this.id} as id, phase, sort_key as key from hits
       where phase > ${after.phase}

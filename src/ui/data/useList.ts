@@ -88,7 +88,9 @@ export function useList<I, O extends Listed>(
   const { locale } = useIsland();
   const read: FetchPage<I, O> = fetchPage ?? ((input, signal) => request(call, input, { signal, quiet }));
   const signedIn = useStore(session.$signedIn);
-  const question = input && JSON.stringify([call.path, input, locale, signedIn, grows]);
+  // Of several schools the one that somebody is at: what is of it comes first.
+  const school = useStore(session.$user)?.schools?.[0]?.id;
+  const question = input && JSON.stringify([call.path, input, locale, signedIn, grows, school]);
   const enter = () => ({ step, question, found: keptList(sessionToken(), step, question) as O | undefined });
   const [entered, setEntered] = useState(enter);
   // Only whoever comes back finds it: a filter that is taken off again asks anew.

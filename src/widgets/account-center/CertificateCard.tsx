@@ -1,21 +1,27 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import type { certificateOwn } from "../../core/contract/certificate.js";
-import { useMessages } from "../../core/element/index.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
 import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
+import { PLATFORM_ZONE } from "../../core/rules/day.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Button } from "../../ui/controls/Button.js";
 import { Facts, Muted, Row } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { CertificateActs } from "../shared/certificates/CertificateActs.js";
-import { messages } from "./messages.js";
+import { certificateMessages } from "./certificate-messages.js";
+import { ReissueDialog } from "./ReissueDialog.js";
 
 export type Certificate = Output<typeof certificateOwn>["list"][number];
 
-const LOOKS = { applied: "info", issued: "ok", revoked: "bad" } as const satisfies Record<
-  Certificate["state"],
-  BadgeProps["kind"]
->;
+export const STATE_LOOKS = {
+  applied: "info",
+  issued: "ok",
+  expired: "warn",
+  revoked: "bad",
+  replaced: "neutral",
+} as const satisfies Record<Certificate["state"], BadgeProps["kind"]>;
 
 const Card = styled.article`
   display: grid;
@@ -29,8 +35,7 @@ const Card = styled.article`
   border-radius: var(--edu-radius-card);
   background: var(--edu-surface);
 
-  &[data-state="revoked"],
-  &[data-state="applied"] {
+  &:not([data-state="issued"]) {
     border-block-start-color: var(--edu-line-field);
   }
   h2 {
@@ -39,15 +44,28 @@ const Card = styled.article`
   }
 `;
 
-/** A certificate, with what is done with it. */
-export function CertificateCard({ of }: { readonly of: Certificate }): ReactNode {
-  const t = useMessages(messages);
-  const { id, run, state, kind, course, school, serial, code, reason, issuedAt } = of;
+/** A certificate, with what is done with it. @param name that the holder's account has now */
+export function CertificateCard({
+  of,
+  name,
+  onChange,
+}: {
+  readonly of: Certificate;
+  readonly name: string;
+  readonly onChange: () => void;
+}): ReactNode {
+  const t = useMessages(certificateMessages);
+  const { locale } = useIsland();
+  const [isAsking, setAsking] = useState(false);
+  const { id, run, state, kind, course, school, serial, code, reason, issuedAt, expiresAt } = of;
+  const { replacedBy, reissue } = of;
+  const until = (at: number) =>
+    new Date(at).toLocaleDateString(locale, { dateStyle: "medium", timeZone: PLATFORM_ZONE });
   return (
     <Card data-state={state}>
       <Row>
         <Muted as="span">{t(kind)}</Muted>
-        <Badge kind={LOOKS[state]}>{t(state)}</Badge>
+        <Badge kind={STATE_LOOKS[state]}>{t(state)}</Badge>
       </Row>
       <h2>
         <MultilingualText>{course}</MultilingualText>
@@ -56,10 +74,36 @@ export function CertificateCard({ of }: { readonly of: Certificate }): ReactNode
         <MultilingualText>{school}</MultilingualText>
         {serial && <span>{t("serial", { serial })}</span>}
         {issuedAt !== undefined && <Time at={issuedAt} />}
+        {expiresAt !== undefined && <span>{t("until", { date: until(expiresAt) })}</span>}
       </Facts>
       {state === "revoked" && <Muted>{t("revokedText", { reason })}</Muted>}
+      {state === "replaced" && replacedBy && <Muted>{t("replacedText", { serial: replacedBy })}</Muted>}
+      {reissue && (
+        <Muted>
+          {reissue.state === "pending"
+            ? t("waiting", { name: reissue.holder })
+            : t("refused", { name: reissue.holder, reason: reissue.reason })}
+        </Muted>
+      )}
       {state === "issued" && run !== undefined && (
-        <CertificateActs run={run} certificate={id} course={course} code={code} />
+        <>
+          <CertificateActs run={run} certificate={id} course={course} code={code} />
+          {reissue?.state !== "pending" && (
+            <div>
+              <Button variant="link" aria-label={t("reissueOf", { course })} onClick={() => setAsking(true)}>
+                {t("reissue")}
+              </Button>
+            </div>
+          )}
+          {isAsking && (
+            <ReissueDialog
+              of={{ ...of, run }}
+              name={name}
+              onAsked={onChange}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </>
       )}
     </Card>
   );

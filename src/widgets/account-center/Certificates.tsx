@@ -58,7 +58,7 @@ export function Certificates(): ReactNode {
           <Grid>
             {list.map((one) => (
               <li key={one.id}>
-                <CertificateCard of={one} />
+                <CertificateCard of={one} name={data.name} onChange={reload} />
               </li>
             ))}
           </Grid>

@@ -4,6 +4,8 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Part, PartHead } from "../../ui/layout/styles.js";
 import { RowLink, Rows } from "../shared/page-styles.js";
+import { STATE_LOOKS } from "./CertificateCard.js";
+import { certificateMessages } from "./certificate-messages.js";
 import { messages } from "./messages.js";
 import type { CenterLoads } from "./useCenter.js";
 import { Nearest } from "./Nearest.js";
@@ -18,6 +20,7 @@ export function NewestCertificates({
   readonly load: CenterLoads["certificates"];
 }): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(certificateMessages);
   const { link } = usePlace();
   if (!data) return null;
   const { list, nearest } = data;
@@ -35,11 +38,9 @@ export function NewestCertificates({
               <RowLink {...link({ view: "certificates", filter: "" })}>
                 <span className="title">
                   <MultilingualText>{course}</MultilingualText>
-                  <Badge kind={state === "issued" ? "ok" : state === "revoked" ? "bad" : "info"}>
-                    {t(state)}
-                  </Badge>
+                  <Badge kind={STATE_LOOKS[state]}>{say(state)}</Badge>
                 </span>
-                <Muted as="span">{t(kind)}</Muted>
+                <Muted as="span">{say(kind)}</Muted>
               </RowLink>
             </li>
           ))}

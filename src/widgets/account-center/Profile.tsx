@@ -15,6 +15,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { LinkButton, Muted, Row } from "../../ui/layout/styles.js";
 import { messages } from "./messages.js";
+import { SchoolChoice } from "./SchoolChoice.js";
 import { usePlace } from "./usePlace.js";
 import { useMinutes } from "./minutes.js";
 
@@ -105,9 +106,13 @@ export function Profile({
           <h1>
             <MultilingualText>{t("hello", { name })}</MultilingualText>
           </h1>
-          <Muted>
-            <MultilingualText>{user?.school ?? user?.phone ?? ""}</MultilingualText>
-          </Muted>
+          {user?.schools ? (
+            <SchoolChoice schools={user.schools} />
+          ) : (
+            <Muted>
+              <MultilingualText>{user?.school ?? user?.phone ?? ""}</MultilingualText>
+            </Muted>
+          )}
         </div>
       </div>
       <dl>

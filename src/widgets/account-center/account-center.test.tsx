@@ -206,10 +206,11 @@ describe("certificates", () => {
     code: "ZS26-0004-7KQM4T",
     reason: "",
     issuedAt: 1_780_000_000_000,
+    holder: "林小雨",
   };
   const nearest = [{ run: 8, course: "线性代数", study: 80, faults: ["nodes", "exam"] }];
   const answer = (list: object[], near: object[] = nearest) =>
-    (calls.answers["/user/cert/list"] = { list, nearest: near });
+    (calls.answers["/user/cert/list"] = { list, nearest: near, name: "林晓雨" });
 
   test.each(["zh-CN", "en-US"] as const)(
     "stand as cards with their state; what is missing for the nearest is said (%s)",
@@ -266,8 +267,70 @@ describe("certificates", () => {
     await expect.poll(() => names).toEqual(["证书 53106732026000001.jwt"]);
     await page.getByRole("button", { name: "分享：高等数学（上）" }).click();
     await page.getByRole("button", { name: "复制" }).click();
-    await expect.poll(() => copied).toEqual([expect.stringContaining("verify=ZS26-0004-7KQM4T")]);
+    await expect
+      .poll(() => copied)
+      .toEqual([expect.stringContaining("/certificate/check?code=ZS26-0004-7KQM4T")]);
     vi.restoreAllMocks();
+  });
+
+  test("whose name has changed asks for a new one with a reason, by keys alone, and reads what became of it", async () => {
+    signInHere();
+    answer([one]);
+    calls.answers["/course/cert/reissue"] = { refuse: [4000, "服务繁忙"] };
+    const element = place("edu-account-center", { view: "certificates", lang: "zh-CN" });
+    const open = page.getByRole("button", { name: "姓名变更，申请换发：高等数学（上）" });
+    await expect.element(open).toBeVisible();
+    (open.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = page.getByRole("dialog", { name: "申请换发证书" });
+    await expect.element(dialog.getByText(/“林小雨”将改为“林晓雨”/)).toBeVisible();
+    expect(await violations(element)).toEqual([]);
+    await dialog.getByRole("button", { name: "提交申请" }).click();
+    await expect.element(dialog.getByText("请写明变更原因").last()).toBeVisible();
+    const reason = dialog.getByRole("textbox", { name: /变更原因/ });
+    await reason.fill("户籍更名");
+    await dialog.getByRole("button", { name: "提交申请" }).click();
+    // What was typed stays.
+    await expect.element(dialog.getByText("服务繁忙")).toBeVisible();
+    await expect.element(reason).toHaveValue("户籍更名");
+    calls.answers["/course/cert/reissue"] = () => {
+      answer([{ ...one, reissue: { holder: "林晓雨", state: "pending", reason: "" } }]);
+      return {};
+    };
+    await dialog.getByRole("button", { name: "提交申请" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText("换发申请正在等学校审核，新姓名：林晓雨")).toBeVisible();
+    await expect.element(open).not.toBeInTheDocument();
+    expect(calls.sent).toContainEqual(
+      expect.objectContaining({
+        path: "/course/cert/reissue",
+        input: { id: 7, certificate: 4, reason: "户籍更名" },
+      }),
+    );
+  });
+
+  test("whose name is the same is led to their settings first; what was refused or replaced says so", async () => {
+    signInHere();
+    answer([
+      { ...one, holder: "林晓雨" },
+      {
+        ...one,
+        id: 5,
+        course: "茶艺",
+        reissue: { holder: "林晓雨", state: "rejected", reason: "请附更名证明" },
+      },
+      { ...one, id: 6, course: "焊接", state: "replaced", replacedBy: "53106732026000009" },
+      { ...one, id: 8, course: "急救", state: "expired", expiresAt: 1_780_000_000_000 },
+    ]);
+    const element = place("edu-account-center", { view: "certificates", lang: "zh-CN" });
+    await expect.element(page.getByText(/学校没有同意换发（新姓名：林晓雨）：请附更名证明/)).toBeVisible();
+    await expect.element(page.getByText("由编号 53106732026000009 的新证书代替。")).toBeVisible();
+    await expect.element(page.getByText("已过有效期")).toBeVisible();
+    expect(await violations(element)).toEqual([]);
+    await page.getByRole("button", { name: "姓名变更，申请换发：高等数学（上）" }).click();
+    await expect
+      .element(page.getByRole("dialog").getByRole("link", { name: "去个人设置" }))
+      .toHaveAttribute("href", "/account/settings/basic");
   });
 
   test("without any the way to a course is shown", async () => {

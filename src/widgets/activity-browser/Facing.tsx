@@ -3,12 +3,12 @@ import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { directory } from "../../core/rules/places/directory.js";
 import { portalHref } from "../../core/site/index.js";
-import { Art } from "../../ui/layout/Art.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Facts, Row, Sheet } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import type { Activity } from "./Detail.js";
 import { Left } from "./Left.js";
+import { ActivityCover } from "../shared/ActivityCover.js";
 import { messages } from "./messages.js";
 
 const Head = styled(Sheet)`
@@ -63,7 +63,7 @@ export function Facing({
   const Heading = isPreview ? "h2" : "h1";
   return (
     <Head part="head">
-      <Art id={`activity-${activity.id}`} discipline={activity.kind} />
+      <ActivityCover activity={activity} />
       <div>
         <Row>
           <Badge kind={KINDS[state]}>{t(state)}</Badge>

@@ -16,7 +16,7 @@ import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { Art } from "../../ui/layout/Art.js";
+import { ActivityCover } from "../shared/ActivityCover.js";
 import {
   CardBody,
   CardLink,
@@ -78,7 +78,7 @@ function ActivityCard({
   return (
     <CardLink part="card" {...link({ view: "detail", activity: one.id, filter: "" })}>
       <Cover>
-        <Art id={`activity-${one.id}`} discipline={one.kind} />
+        <ActivityCover activity={one} />
         <OnCover>
           <Tag>{t(one.state)}</Tag>
           {one.mine && <Tag>{t(one.mine === "waiting" ? "waiting" : "in")}</Tag>}

@@ -19,6 +19,7 @@ const card = {
   kind: "contest",
   title: "数控车削邀请赛",
   summary: "三小时，一根毛坯。",
+  cover: "",
   school: "临江职院",
   schoolId: 4,
   state: "signup",

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { loadUser } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
 import { place, signInHere, useCalls, wirePerson } from "../../testing/calls.js";
@@ -18,6 +18,7 @@ const plan = {
   about: ["自带面罩。"],
   aboutEn: [],
   place: "",
+  cover: "",
   schedule: [],
   signupFrom: NOW - DAY,
   signupUntil: NOW + 2 * DAY,
@@ -72,6 +73,13 @@ beforeEach(() => {
     "/activity/organize/save": { updatedAt: 101 },
   });
 });
+async function picture(): Promise<File> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [640, 360];
+  canvas.getContext("2d")!.fillRect(0, 0, 320, 360);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  return new File([blob!], "封面.png", { type: "image/png" });
+}
 const asked = (path: string) => calls.sent.filter((one) => one.path === path).map(({ input }) => input);
 const show = (attributes: Record<string, string> = {}) =>
   place("edu-activity-browser", { lang: "zh-CN", view: "studio", activity: "7", ...attributes });
@@ -271,6 +279,25 @@ test("calling it off asks for a reason, which then stands there, and nothing can
   await expect.element(field("活动名称")).toBeDisabled();
   expect(page.getByRole("button", { name: "保存修改" }).elements()).toHaveLength(0);
   expect(await violations(element)).toEqual([]);
+});
+
+test("a cover is chosen as that of a course is, is saved with the draft, and the drawn one comes back", async () => {
+  const src = `/api/course/image/${"a".repeat(64)}`;
+  signInHere();
+  calls.answers["/course/image/save"] = { src };
+  const element = show();
+  const group = page.getByRole("group", { name: "封面" });
+  await expect.element(group.getByText(/没有上传封面时/)).toBeVisible();
+  expect(group.element().querySelector("[part=art]")).not.toBeNull();
+  const file = group.element().querySelector("input[type=file]");
+  await userEvent.upload(page.elementLocator(file!), await picture());
+  await page.getByRole("button", { name: "使用这张封面" }).click();
+  await expect.poll(() => group.element().querySelector("img")?.getAttribute("src")).toContain(src);
+  await expect.poll(() => asked("/activity/organize/save").at(-1)?.["cover"]).toBe(src);
+  expect(await violations(element)).toEqual([]);
+  await group.getByRole("button", { name: "用绘制的封面" }).click();
+  await expect.poll(() => asked("/activity/organize/save").at(-1)?.["cover"]).toBe("");
+  expect(group.element().querySelector("[part=art]")).not.toBeNull();
 });
 
 test("the preview shows it as others will see it", async () => {

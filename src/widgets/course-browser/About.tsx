@@ -4,6 +4,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Badge } from "../../ui/layout/Badge.js";
+import { CourseExperiments } from "../shared/experiments/CourseExperiments.js";
 import { WeightBar } from "../shared/WeightBar.js";
 import { sayDay } from "../shared/CourseCard.js";
 import { selfStudyHref } from "../shared/course-links.js";
@@ -238,6 +239,7 @@ export function About({ detail }: { readonly detail: Detail }): ReactNode {
             </Plain>
           </Sheet>
         )}
+        <CourseExperiments run={detail.id} />
       </div>
     </Columns>
   );

@@ -314,3 +314,25 @@ test("code for a page of others names the platform's keys where they are its own
     configure({ appKey, signSalt });
   }
 });
+
+test("experiments that belong to the course stand beside what it says of itself; without any there is nothing", async () => {
+  const experiment = {
+    id: 3,
+    title: "酸碱滴定",
+    summary: "",
+    subject: "chemistry",
+    school: "",
+    schoolId: 0,
+    minutes: 15,
+    passScore: 60,
+  };
+  calls.answers["/simulation/page/list"] = { list: [experiment], total: 1, page: 1, size: 24 };
+  const element = place("edu-course-browser", { lang: "zh-CN", view: "introduce", course: "7" });
+  await expect
+    .element(page.getByRole("link", { name: "酸碱滴定" }))
+    .toHaveAttribute("href", "/simulation/detail?id=3");
+  expect(calls.sent.find(({ path }) => path === "/simulation/page/list")?.input).toMatchObject({
+    course: "7",
+  });
+  expect(await violations(element)).toEqual([]);
+});

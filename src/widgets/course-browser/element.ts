@@ -20,6 +20,7 @@ import { VIEWS } from "./place.js";
  * @csspart action - The one button and what stands beside it.
  * @csspart syllabus - What a course is made of.
  * @csspart grading - How a course is graded.
+ * @csspart experiments - Virtual experiments that belong to a course.
  * @csspart reviews - What people say about a course.
  */
 export class EduCourseBrowser extends island(CourseBrowser, {

@@ -18,6 +18,7 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
+import { CourseExperiments } from "../shared/experiments/CourseExperiments.js";
 import { Bar, Rows, Stack } from "../shared/page-styles.js";
 import { MaterialPreview } from "./MaterialPreview.js";
 import { messages } from "./material-messages.js";
@@ -176,6 +177,7 @@ export function Materials(): ReactNode {
           ))
         }
       </ListStates>
+      <CourseExperiments run={id} />
     </Stack>
   );
 }

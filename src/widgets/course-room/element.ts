@@ -30,6 +30,7 @@ import { prefetch } from "./prefetch.js";
  * @csspart gate - What is shown to somebody who is not in.
  * @csspart evaluation - What learners are asked of the course.
  * @csspart results - A list of announcements, questions or materials.
+ * @csspart experiments - Virtual experiments that belong to the course.
  * @csspart announcement - An announcement that is open.
  * @csspart question - A question that is open.
  * @csspart answer - An answer.

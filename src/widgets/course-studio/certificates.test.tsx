@@ -37,6 +37,7 @@ describe("of a run", () => {
     expect((await request(certificateRule, { id: room.run })).rule).toMatchObject({
       automatic: true,
       learnerApplies: false,
+      validYears: 0,
     });
     await page.getByRole("checkbox", { name: "选择林小雨" }).click();
     await button("申请证书").click();

@@ -246,7 +246,7 @@ test("one's certificate stands there: what is missing for it, then the file and 
   await expect.element(part("证书")).toHaveTextContent("编号 53106732026000001");
   await expect
     .element(part("证书").getByRole("link", { name: /^查验：/ }))
-    .toHaveAttribute("href", expect.stringContaining("verify=ZS26-0004-7KQM4T"));
+    .toHaveAttribute("href", expect.stringContaining("/certificate/check?code=ZS26-0004-7KQM4T"));
   expect(await violations(element)).toEqual([]);
   await part("证书")
     .getByRole("button", { name: /^下载：/ })

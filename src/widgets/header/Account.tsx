@@ -5,7 +5,9 @@ import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { loadUser, requireLogin, session, signOut } from "../../core/session/index.js";
+import { loadUser, requireLogin, session, signOut, switchSchool } from "../../core/session/index.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { toast } from "../../ui/feedback/toast.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
@@ -65,6 +67,7 @@ const Who = styled.div`
 export function Account({ entries }: { readonly entries: readonly NavEntry[] }): ReactNode {
   const t = useMessages(messages);
   const { emit } = useIsland();
+  const explain = useExplain();
   const signedIn = useStore(session.$signedIn);
   const user = useStore(session.$user);
 
@@ -91,6 +94,15 @@ export function Account({ entries }: { readonly entries: readonly NavEntry[] }):
     label: title,
     href: portalHref(path),
   }));
+  const schools = user?.schools ?? [];
+  const choose = async (school: number) => {
+    try {
+      const { school: now } = await switchSchool(school);
+      toast({ kind: "ok", text: t("schoolSwitched", { school: now ?? "" }) });
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
   return (
     <Menu
       label={t("account", { name })}
@@ -98,10 +110,17 @@ export function Account({ entries }: { readonly entries: readonly NavEntry[] }):
         <Who>
           <p>{name}</p>
           <p>{user?.school ?? user?.phone}</p>
+          {schools.length > 1 && <p>{t("chooseSchool")}</p>}
         </Who>
       }
       items={[
-        ...items,
+        ...schools.map(({ id, name: label }, at) => ({
+          id: `school-${id}`,
+          label,
+          checked: at === 0,
+          onSelect: () => void (at > 0 && choose(id)),
+        })),
+        ...items.map((item, at) => (at === 0 && schools.length > 1 ? { ...item, separated: true } : item)),
         {
           id: "sign-out",
           label: t("signOut"),

@@ -73,6 +73,47 @@ test("somebody signed in gets their menu, by keyboard too, and signs out", async
   await expect.element(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
 });
 
+test("whoever belongs to several schools switches between them: the server keeps it, and the other tabs follow", async () => {
+  const [one, other] = [
+    { id: 4, name: "临江市第一职业技术学院" },
+    { id: 5, name: "云岭智能制造职业学院" },
+  ];
+  let schools = [one, other];
+  calls.answers["/user/nav"] = nav;
+  calls.answers["/user/info"] = () => ({ ...wirePerson, XX: schools[0]!.name, schools });
+  calls.answers["/user/school/switch"] = () => {
+    schools = [other, one];
+    return {};
+  };
+  signInHere();
+  const header = place("edu-header", { lang: "zh-CN" });
+  const menu = page.getByRole("button", { name: "小雨 的菜单" });
+  await expect.poll(() => session.$user.get()?.schools?.length).toBe(2);
+  await menu.click();
+  const choice = page.getByRole("menuitemradio", { name: other.name });
+  await expect.element(choice).toHaveAttribute("aria-checked", "false");
+  expect(await violations(header)).toEqual([]);
+  await choice.click();
+  await expect.poll(() => session.$user.get()?.school).toBe(other.name);
+  expect(calls.sent).toContainEqual(
+    expect.objectContaining({ path: "/user/school/switch", input: { school: 5 } }),
+  );
+  // What other tabs read.
+  expect(JSON.parse(localStorage.getItem("userInfo") ?? "{}")).toMatchObject({ school: other.name });
+  await menu.click();
+  await expect.element(choice).toHaveAttribute("aria-checked", "true");
+});
+
+test("whoever belongs to one school has no switch", async () => {
+  calls.answers["/user/nav"] = nav;
+  calls.answers["/user/info"] = { ...wirePerson, XX: "临江大学" };
+  signInHere();
+  place("edu-header", { lang: "zh-CN" });
+  await page.getByRole("button", { name: "小雨 的菜单" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "个人资料" })).toBeVisible();
+  await expect.element(page.getByRole("menuitemradio")).not.toBeInTheDocument();
+});
+
 test("a search tells the page first, which may do something else", async () => {
   const header = place("edu-header", { lang: "zh-CN", "search-href": "/index/search" });
   const sought = vi.fn((event: Event) => event.preventDefault());

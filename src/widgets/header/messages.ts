@@ -12,6 +12,8 @@ export const messages = defineMessages(
     messages: "消息",
     messagesUnread: "消息，{count} 条未读",
     signOut: "退出登录",
+    chooseSchool: "切换当前学校：",
+    schoolSwitched: "已切换到{school}",
     policies: "协议有更新",
     policiesChanged: "下面的内容在你上次同意之后有修改，请阅读后决定是否继续使用。",
     policyVersion: "{version} 版，{date}发布",
@@ -54,6 +56,8 @@ export const messages = defineMessages(
     messages: "Messages",
     messagesUnread: "Messages, {count} unread",
     signOut: "Sign out",
+    chooseSchool: "Switch school:",
+    schoolSwitched: "You're now at {school}",
     policies: "Our terms have changed",
     policiesChanged:
       "The following changed since you last agreed. Read it, and decide whether you want to go on.",

@@ -16,6 +16,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Emblem } from "../../ui/layout/Emblem.js";
 import { Face } from "../../ui/layout/Face.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
+import { ActivityCover } from "../shared/ActivityCover.js";
 import { disciplineName } from "../shared/disciplines.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { sayDay } from "../shared/CourseCard.js";
@@ -122,7 +123,7 @@ export function Activities(): ReactNode {
       {(one, at) => (
         <RowLink part="row" href={portalHref(activities.activity.href({ activity: one.id }))}>
           <span className="cover">
-            <Art id={`activity-${one.id}`} discipline={one.kind} tone={tones[at]} />
+            <ActivityCover activity={one} tone={tones[at]} />
           </span>
           <span className="said">
             <span className="title" lang={textLang(one.title, locale)}>

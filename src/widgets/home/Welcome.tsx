@@ -11,6 +11,7 @@ import type { useMyCourses } from "./OwnCourses.js";
 import { messages } from "./messages.js";
 import { settings } from "../../core/rules/places/common.js";
 import { courses } from "../../core/rules/places/course.js";
+import { directory } from "../../core/rules/places/directory.js";
 import { libraries } from "../../core/rules/places/library.js";
 
 export const Actions = styled.div`
@@ -69,6 +70,8 @@ export function Welcome({ learning }: { readonly learning: ReturnType<typeof use
   const user = useStore(session.$user);
   const kind = kindOf(user, learning);
   const name = user?.nickname || user?.userName || "";
+  // Of several the one that they are at.
+  const school = user?.schools?.[0];
   const next = kind === "learner" ? learning.data?.list[0] : undefined;
   if (next)
     return (
@@ -97,6 +100,11 @@ export function Welcome({ learning }: { readonly learning: ReturnType<typeof use
               {t(text)}
             </LinkButton>
           ))}
+        {school && (
+          <a href={portalHref(directory.school.href({ school: school.id }))}>
+            {t("schoolHome", { school: school.name })}
+          </a>
+        )}
         {user && isNewcomerName(user.nickname) && <a href={portalHref(settings.href())}>{t("setName")}</a>}
       </Actions>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { reviewEvidence, type reviewDetail } from "../../core/contract/review-queue.js";
@@ -13,6 +13,7 @@ import { Muted } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { fromBase64 } from "../../ui/media/base64.js";
 import { messages } from "./messages.js";
+import { Told } from "./Told.js";
 
 const PdfPreview = late(
   async () => (await import("../../ui/media/PdfPreview.js")).PdfPreview,
@@ -71,16 +72,16 @@ export function Certification({
   ] as const;
   return (
     <>
-      <dl>
+      <Told>
         {facts.map(([key, value]) => (
-          <div key={key}>
+          <Fragment key={key}>
             <dt>{t(key)}</dt>
             <dd>
               <MultilingualText>{value}</MultilingualText>
             </dd>
-          </div>
+          </Fragment>
         ))}
-      </dl>
+      </Told>
       {isShown ? (
         <Evidence review={review} name={realName} />
       ) : hasEvidence ? (

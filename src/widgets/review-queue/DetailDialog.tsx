@@ -12,6 +12,7 @@ import { Time } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Stack } from "../shared/page-styles.js";
 import { Certification } from "./Certification.js";
+import { Told } from "./Told.js";
 import { messages } from "./messages.js";
 
 type Review = Output<typeof reviewList>["list"][number];
@@ -21,7 +22,7 @@ type Detail = Output<typeof reviewDetail>;
 function Certificate({ certificate }: { readonly certificate: NonNullable<Detail["certificate"]> }) {
   const t = useMessages(messages);
   return (
-    <dl>
+    <Told>
       <dt>{t("certificateKind")}</dt>
       <dd>{t(certificate.kind)}</dd>
       <dt>{t("score")}</dt>
@@ -36,7 +37,28 @@ function Certificate({ certificate }: { readonly certificate: NonNullable<Detail
           <dd>{t("byRule")}</dd>
         </>
       )}
-    </dl>
+    </Told>
+  );
+}
+
+/** A certificate anew, under another name. */
+function Reissue({ reissue }: { readonly reissue: NonNullable<Detail["reissue"]> }) {
+  const t = useMessages(messages);
+  return (
+    <Told>
+      <dt>{t("before")}</dt>
+      <dd>{reissue.before}</dd>
+      <dt>{t("after")}</dt>
+      <dd>
+        <strong>{reissue.after}</strong>
+      </dd>
+      <dt>{t("why")}</dt>
+      <dd>
+        <MultilingualText>{reissue.reason}</MultilingualText>
+      </dd>
+      <dt>{t("oldNumber")}</dt>
+      <dd>{reissue.serial}</dd>
+    </Told>
   );
 }
 
@@ -109,6 +131,8 @@ export function DetailDialog({
       <Stack>
         {data.certification ? (
           <Certification review={review.id} asked={data.certification} />
+        ) : data.reissue ? (
+          <Reissue reissue={data.reissue} />
         ) : data.certificate ? (
           <Certificate certificate={data.certificate} />
         ) : (

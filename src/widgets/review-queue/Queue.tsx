@@ -42,6 +42,7 @@ const sayResult = (t: T, { certificate, reviewer, reason }: Review): string =>
   [
     certificate && t("number", { serial: certificate.serial }),
     certificate?.revoked && t("revoked"),
+    certificate?.replaced && t("replaced"),
     reason ? (reviewer ? t("by", { reviewer, reason }) : reason) : reviewer,
   ]
     .filter(Boolean)
@@ -171,7 +172,8 @@ export function Queue(): ReactNode {
       load.reload();
     });
   const begin = (act: Act) => (rows: readonly Review[]) => setActing({ act, rows });
-  const canRevoke = ({ certificate }: Review) => certificate !== undefined && !certificate.revoked;
+  const canRevoke = ({ certificate }: Review) =>
+    certificate !== undefined && !certificate.revoked && !certificate.replaced;
   const isFiltered = q !== "" || kind !== undefined || age !== undefined || state !== "pending";
   return (
     <Stack>

@@ -74,7 +74,7 @@ describe("many kinds", () => {
     await dialog.getByRole("button", { name: "退回" }).click();
     await vi.waitFor(() => expect(bodyOf("/teach/review/do")).toBeDefined());
 
-    const certificate = { id: 9, serial: "53106732026000001", revoked: false };
+    const certificate = { id: 9, serial: "53106732026000001", revoked: false, replaced: false };
     calls.answers["/teach/review/page/list"] = answer([
       review(4, { state: "approved", open: false, certificate }),
     ]);
@@ -117,6 +117,27 @@ describe("many kinds", () => {
     await button("查看：学生6").click();
     const dialog = page.getByRole("dialog", { name: "学生6" });
     await expect.element(dialog.getByText("达到课程的发证条件，自动申请")).toBeVisible();
+  });
+
+  test("of a new name on a certificate the school sees the old one, the new one and why", async () => {
+    signInHere();
+    calls.answers["/teach/review/page/list"] = answer([
+      review(7, { kind: "reissue", title: "林小雨 → 林晓雨" }),
+    ]);
+    calls.answers["/teach/review/detail"] = {
+      intro: "",
+      outline: [],
+      decisions: [],
+      reissue: { serial: "53106732026000001", before: "林小雨", after: "林晓雨", reason: "户籍更名" },
+    };
+    const element = examine();
+    await expect.element(row("林小雨 → 林晓雨")).toHaveTextContent("证书换发");
+    await button("查看：林小雨 → 林晓雨").click();
+    const dialog = page.getByRole("dialog", { name: "林小雨 → 林晓雨" });
+    await expect.element(dialog.getByText("户籍更名")).toBeVisible();
+    await expect.element(dialog.getByText("林小雨", { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText("林晓雨", { exact: true })).toBeVisible();
+    expect(await violations(element)).toEqual([]);
   });
 });
 

@@ -8,11 +8,13 @@ import { schoolList, teacherList } from "../../core/contract/directory.js";
 import { libraryList, resourceList } from "../../core/contract/library.js";
 import { informationList } from "../../core/contract/information.js";
 import { articleList } from "../../core/contract/platform.js";
+import { simulationList } from "../../core/contract/simulation.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { request } from "../../core/session/index.js";
 import { Art } from "../../ui/layout/Art.js";
+import { ActivityCover } from "../shared/ActivityCover.js";
 import { CourseCover } from "../shared/CourseCard.js";
 import { introduceHref } from "../shared/course-links.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
@@ -30,6 +32,7 @@ import { activities as activityPlaces } from "../../core/rules/places/activity.j
 import { directory } from "../../core/rules/places/directory.js";
 import { articleHref } from "../../core/rules/places/information.js";
 import { libraries } from "../../core/rules/places/library.js";
+import { simulations as simulationPlaces } from "../../core/rules/places/simulation.js";
 import { Emblem } from "../../ui/layout/Emblem.js";
 import { Face } from "../../ui/layout/Face.js";
 
@@ -198,11 +201,23 @@ const activities = kindOf({
   input: (query, size) => ({ query, size }),
   entryOf: (one, { t }) => ({
     key: String(one.id),
-    cover: <Art id={`activity-${one.id}`} discipline={one.kind} />,
+    cover: <ActivityCover activity={one} />,
     href: portalHref(activityPlaces.activity.href({ activity: one.id })),
     title: one.title,
     text: one.summary,
     facts: [one.school, t(`activity_${one.state}`)].filter(Boolean),
+  }),
+});
+const simulations = kindOf({
+  call: simulationList,
+  input: (query, size) => ({ query, size }),
+  entryOf: (one, { t }) => ({
+    key: String(one.id),
+    cover: <Art id={`experiment-${one.id}`} discipline={one.subject} />,
+    href: portalHref(simulationPlaces.simulation.href({ experiment: one.id })),
+    title: one.title,
+    text: one.summary,
+    facts: [one.school, t("minutes", { minutes: one.minutes })].filter(Boolean),
   }),
 });
 interface Articles extends Listed {
@@ -256,6 +271,7 @@ export function useCounts(query: string): Counts {
       count("teachers", teachers),
       count("schools", schools),
       count("activities", activities),
+      count("simulations", simulations),
       count("articles", articles),
     ]);
     return counts;
@@ -271,6 +287,7 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
   if (tab === "teachers") return <Hits kind={teachers} query={query} />;
   if (tab === "schools") return <Hits kind={schools} query={query} />;
   if (tab === "activities") return <Hits kind={activities} query={query} />;
+  if (tab === "simulations") return <Hits kind={simulations} query={query} />;
   return <Hits kind={articles} query={query} />;
 }
 

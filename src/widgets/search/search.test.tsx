@@ -154,3 +154,29 @@ test("teachers come with their faces and schools with their emblems", async () =
   expect(element.shadowRoot?.querySelector("[part=emblem]")).not.toBeNull();
   expect(await violations(element)).toEqual([]);
 });
+
+test("experiments are a kind of their own, with their number and the way to their page", async () => {
+  calls.answers["/simulation/page/list"] = {
+    list: [
+      {
+        id: 3,
+        title: "酸碱滴定",
+        summary: "找到终点，算出浓度。",
+        subject: "chemistry",
+        school: "青禾师范大学",
+        schoolId: 3,
+        minutes: 15,
+        passScore: 60,
+      },
+    ],
+    total: 1,
+    page: 1,
+    size: 20,
+  };
+  const element = place("edu-search", { lang: "zh-CN", query: "滴定", tab: "simulations" });
+  await expect.element(page.getByRole("tab", { name: "虚拟实验 1" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: /酸碱滴定/ }))
+    .toHaveAttribute("href", "/simulation/detail?id=3");
+  expect(await violations(element)).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from "react";
-import { styled } from "styled-components";
 import type { Infer } from "../../core/contract/codec.js";
 import type { course } from "../../core/contract/course.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -7,6 +6,7 @@ import { portalHref } from "../../core/site/index.js";
 import type { Locale } from "../../core/preferences/index.js";
 import { Art } from "../../ui/layout/Art.js";
 import { PLATFORM_ZONE } from "../../core/rules/day.js";
+import { CoverPicture } from "./CoverPicture.js";
 import { messages } from "./course-messages.js";
 import { CardBody, CardLink, Cover, Facts, Muted, OnCover, Tag } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
@@ -14,10 +14,6 @@ import { Progress } from "../../ui/feedback/Progress.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 
 export type CourseData = Infer<typeof course>;
-
-const Picture = styled.img`
-  object-fit: cover;
-`;
 
 /** What a course's cover is drawn from. */
 export const courseArt = (one: Pick<CourseData, "courseId" | "discipline">) => ({
@@ -34,7 +30,7 @@ export const CourseCover = ({
   readonly tone?: number | undefined;
 }): ReactNode =>
   one.cover ? (
-    <Picture src={portalHref(one.cover)} alt="" loading="lazy" decoding="async" />
+    <CoverPicture src={portalHref(one.cover)} alt="" loading="lazy" decoding="async" />
   ) : (
     <Art {...courseArt(one)} tone={tone} />
   );

@@ -19,6 +19,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
+import { introduceHref } from "../shared/course-links.js";
 import { Attempts } from "./Attempts.js";
 import { detailMessages } from "./detail-messages.js";
 import { messages } from "./messages.js";
@@ -142,6 +143,23 @@ export function Detail({ id }: { readonly id: number }): ReactNode {
           rows={data.steps.map(({ title, max }) => ({ key: title, cells: [title, max] }))}
         />
       </Sheet>
+      {data.courses.length > 0 && (
+        <Sheet part="courses">
+          <h2>{say("courses")}</h2>
+          <ul>
+            {data.courses.map((course) => (
+              <li key={course.run}>
+                <a href={introduceHref(course.run)} lang={textLang(course.title, locale)}>
+                  {course.title}
+                </a>{" "}
+                <Muted as="span" lang={textLang(course.school, locale)}>
+                  {course.school}
+                </Muted>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
       {/* Last, as a page that was drawn for a visitor has none: nothing is pushed away. */}
       {signedIn && <Attempts experiment={data.id} />}
     </>

@@ -20,6 +20,7 @@ import { SimulationBrowser } from "./SimulationBrowser.js";
  * @csspart card - An experiment in the list.
  * @csspart head - The name of an experiment, and starting it.
  * @csspart steps - The steps of an experiment and what each is worth.
+ * @csspart courses - Courses that an experiment belongs to.
  * @csspart attempts - The person's own attempts.
  * @csspart result - What came of an attempt.
  */

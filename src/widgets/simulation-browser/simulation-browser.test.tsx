@@ -23,6 +23,7 @@ const detail = (more: object = {}) => ({
   maker: "化学实验室",
   host: "lab.example",
   isOpen: true,
+  courses: [],
   ...more,
 });
 const outcome = (more: object = {}) => ({
@@ -140,6 +141,17 @@ test("one's own attempts lead to what came of them", async () => {
   expect(await violations(element)).toEqual([]);
   await page.getByRole("link", { name: "未通过" }).click();
   await vi.waitFor(() => expect(sent("/simulation/attempt/detail")[0]).toMatchObject({ attempt: "8" }));
+});
+
+test("the courses that an experiment belongs to are named, each with the way to it", async () => {
+  calls.answers["/simulation/detail"] = detail({
+    courses: [{ run: 63, title: "医用化学", school: "青禾师范大学" }],
+  });
+  const element = show({ view: "detail", experiment: "3" });
+  await expect
+    .element(page.getByRole("link", { name: "医用化学" }))
+    .toHaveAttribute("href", "/course/introduce?id=63");
+  expect(await violations(element)).toEqual([]);
 });
 
 test("what came of an attempt: score, time, steps, the best of all", async () => {

@@ -36,13 +36,19 @@ export const SEARCH_TABS = [
   "teachers",
   "schools",
   "activities",
+  "simulations",
   "articles",
 ] as const;
 export const search = definePlace({
   path: "/index/search",
   params: { query: text("q", 64), tab: choice("tab", SEARCH_TABS) },
 });
+/** Anybody's check of a certificate or a transcript, by its number; without one it asks for it. */
+export const certificateCheck = definePlace({
+  path: "/certificate/check",
+  params: { code: text("code", 32) },
+});
 /** The root, which leads on to the first page. */
 export const root = definePlace({ path: "/" });
 
-export const common = { home, article, login, settings, messages, search };
+export const common = { home, article, login, settings, messages, search, certificateCheck };

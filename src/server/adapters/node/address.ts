@@ -1,4 +1,5 @@
 /** Whose request it is, seen through the proxies that are configured and no others (docs/security.md 11). */
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /**
@@ -42,4 +43,20 @@ export function clientAddress(
     client = next;
   }
   return client;
+}
+
+/** The same of a request as it came in. */
+export function addressOf(
+  {
+    socket,
+    headers,
+  }: Pick<IncomingMessage, "headers"> & { readonly socket: { readonly remoteAddress?: string | undefined } },
+  proxies: BlockList | undefined,
+): string {
+  const forwarded = headers["x-forwarded-for"];
+  return clientAddress(
+    socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join() : forwarded,
+    proxies,
+  );
 }

@@ -1,7 +1,12 @@
 /** What puts content into the portal's pages: the app that answers their calls, asked in this process. */
+import type { IncomingMessage } from "node:http";
+import { certificateVerify } from "../../../core/contract/platform.js";
+import { places } from "../../../core/rules/places/index.js";
 import type { App } from "../../app.js";
 import type { Config } from "../../config.js";
-import type { DrawContent } from "./pages.js";
+import { hit } from "../../http/limit.js";
+import { addressOf, proxyList } from "./address.js";
+import type { DrawContent, PageRequest } from "./pages.js";
 
 /** Writes that change nothing of what visitors see, and come by the hundred. */
 const PRIVATE = /^\/api\/(study|exam|auth)\//;
@@ -27,5 +32,28 @@ export async function drawnBy(app: App, config: Config): Promise<DrawContent> {
       renderer.drop();
     return response;
   };
-  return (request, document) => renderer.page(request, document);
+  const proxies = proxyList(config.trustedProxies);
+  /**
+   * Calls of a page that is drawn are this server's own and count for nobody. Codes of certificates must not be guessed
+   * that way: once somebody has asked for too many the page draws itself, and its call says so.
+   */
+  const mayAsk = async (
+    { path, search }: PageRequest,
+    incoming: Pick<IncomingMessage, "headers" | "socket">,
+  ) => {
+    const { code } = places.certificateCheck.read(new URLSearchParams(search));
+    if (path !== places.certificateCheck.path || code === "") return true;
+    const { rate, path: name } = certificateVerify;
+    if (!rate) return true;
+    const { max, seconds } = rate;
+    const { allowed } = await hit(app, {
+      name,
+      key: addressOf(incoming, proxies),
+      max,
+      windowMs: seconds * 1000,
+    });
+    return allowed;
+  };
+  return async (request, document, incoming) =>
+    (await mayAsk(request, incoming)) ? renderer.page(request, document) : undefined;
 }

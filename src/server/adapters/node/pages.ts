@@ -43,9 +43,14 @@ export interface DrawnDocument {
 
 /**
  * @param document index.html without content
+ * @param incoming whose request it is
  * @returns the page and digests of its styles for the policy; undefined: the document goes out as it is
  */
-export type DrawContent = (request: PageRequest, document: string) => Promise<DrawnDocument | undefined>;
+export type DrawContent = (
+  request: PageRequest,
+  document: string,
+  incoming: Pick<IncomingMessage, "headers" | "socket">,
+) => Promise<DrawnDocument | undefined>;
 
 export interface PagesOptions {
   clock: Clock;
@@ -152,7 +157,7 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
     const { headers, url = "" } = request;
     const search = /\?[^#]*/.exec(url)?.[0] ?? "";
     const asked = { path: address, search, host: headers.host ?? "", cookies: headers.cookie ?? "" };
-    const drawn = await mount.draw?.(asked, page.identity.source.toString());
+    const drawn = await mount.draw?.(asked, page.identity.source.toString(), request);
     if (!drawn) return sendStatic(request, response, page, status);
     const { policy } = mount;
     response.setHeader("cache-control", "private, no-cache");

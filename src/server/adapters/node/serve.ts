@@ -1,11 +1,11 @@
 /** Puts the app and the built pages behind ports, and takes them down in order. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Code } from "../../../core/contract/index.js";
 import type { App } from "../../app.js";
 import { codeMessages } from "../../messages.js";
-import { clientAddress, proxyList } from "./address.js";
+import { addressOf, proxyList } from "./address.js";
 import type { ServePages } from "./pages.js";
 import { PACKAGE_PATH } from "../../areas/study/index.js";
 import { apiHeaders } from "../../http/headers.js";
@@ -69,14 +69,6 @@ export const listenPackages = (app: App, port: number, host: string, frame: Serv
 /** @param isApps which addresses are the app's; the others are pages' */
 function handlerOf(app: App, isApps: (url: string) => boolean, pages?: ServePages): RequestListener {
   const proxies = proxyList(app.config.trustedProxies);
-  const address = (incoming: IncomingMessage) => {
-    const forwarded = incoming.headers["x-forwarded-for"];
-    return clientAddress(
-      incoming.socket.remoteAddress,
-      Array.isArray(forwarded) ? forwarded.join() : forwarded,
-      proxies,
-    );
-  };
   // Only what the app never saw ends here: an address or a Host that is none.
   const refused = () =>
     new Response(JSON.stringify({ code: Code.invalid, message: codeMessages[Code.invalid]["en-US"] }), {
@@ -86,7 +78,7 @@ function handlerOf(app: App, isApps: (url: string) => boolean, pages?: ServePage
   const calls = getRequestListener(
     (request, bindings) => {
       const incoming = bindings.incoming as HttpBindings["incoming"];
-      return app.fetch(request, { ip: address(incoming), headers: incoming.headers });
+      return app.fetch(request, { ip: addressOf(incoming, proxies), headers: incoming.headers });
     },
     { errorHandler: refused, overrideGlobalObjects: true },
   );

@@ -1,9 +1,7 @@
 /** Accounts that wait for their end, and what stays of one; the only place with its SQL. */
+import { CLOSED_PERSON } from "../../../core/contract/closed-person.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { adminsOf } from "./schools.js";
-
-/** What others read in the place of a name. */
-const CLOSED_NAME = "已注销用户";
 
 export const closingOf = (db: Db | Trx, accountId: number) =>
   db.selectFrom("account_closing").selectAll().where("account_id", "=", accountId).executeTakeFirst();
@@ -82,7 +80,7 @@ export async function anonymize(trx: Trx, accountId: number): Promise<void> {
       phone: null,
       email: null,
       password_hash: null,
-      nickname: CLOSED_NAME,
+      nickname: CLOSED_PERSON,
       real_name: "",
       avatar: "",
       bio: "",
@@ -91,6 +89,7 @@ export async function anonymize(trx: Trx, accountId: number): Promise<void> {
       city: "",
       address: "",
       school: "",
+      school_id: null,
       certification: "none",
       state: "disabled",
     })

@@ -1,3 +1,4 @@
+import { CLOSED_PERSON } from "../../../core/contract/closed-person.js";
 import type { Choices } from "../../../core/contract/preferences.js";
 import type { Grants } from "./roles.js";
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
@@ -26,6 +27,8 @@ export interface AccountTable {
   address: ColumnType<string, string | undefined, string>;
   /** What the person said of their school; membership is what counts for rights. */
   school: ColumnType<string, string | undefined, string>;
+  /** The one of their schools that they chose to be at; null: the first. */
+  school_id: ColumnType<number | null, number | null | undefined, number | null>;
   certification: ColumnType<CertificationState, CertificationState | undefined, CertificationState>;
   roles: ColumnType<RoleName[], readonly RoleName[], readonly RoleName[]>;
   /** `inactive` until the activation mail is followed. */
@@ -203,6 +206,22 @@ export const accountMigrations: Record<string, Migration> = {
   "1023_school_code": {
     async up(db: Kysely<unknown>) {
       await sql`alter table org add column code text unique`.execute(db);
+    },
+  },
+  "1834_closed_person": {
+    async up(db: Kysely<unknown>) {
+      // Theirs was Chinese for everybody.
+      await sql`update account set nickname = ${CLOSED_PERSON}
+        where nickname = '已注销用户' and state = 'disabled' and phone is null and email is null and login_name is null`.execute(
+        db,
+      );
+    },
+  },
+  "1833_current_school": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table account add column school_id bigint references org(id) on delete set null`.execute(
+        db,
+      );
     },
   },
   "1842_membership_college": {

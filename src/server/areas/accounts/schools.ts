@@ -1,7 +1,6 @@
 /** Schools, who belongs to them, and requests to be certified as a teacher of one. */
 import { sql, type Expression, type Insertable, type Selectable } from "kysely";
 import { insertMany, type Db, type Trx } from "../../adapters/index.js";
-import { firstSchool } from "./rows.js";
 import type { OrgTable, RoleName } from "./schema.js";
 
 export const schools = (db: Db) =>
@@ -19,18 +18,43 @@ export async function addSchools(db: Db, rows: readonly Insertable<OrgTable>[]):
     .execute();
 }
 
-/** Name of the first school the account belongs to. */
-export const schoolOf = async (db: Db, accountId: number): Promise<string | undefined> =>
-  (await firstSchool(db, sql.val(accountId)).executeTakeFirst())?.name;
-
-/** Every school that the account belongs to. */
-export const schoolsOf = (db: Db, accountId: number) =>
+/** Every school that the account belongs to, once: first the one that they are at now, then the one they were at longest. */
+export const schoolsOf = (db: Db | Trx, accountId: number) =>
   db
     .selectFrom("membership")
     .innerJoin("org", "org.id", "membership.org_id")
-    .select(["org.id", "org.name"])
+    .innerJoin("account", "account.id", "membership.account_id")
+    .select(["org.id", "org.name", "org.name_en"])
     .where("membership.account_id", "=", accountId)
+    .groupBy(["org.id", "account.school_id"])
+    .orderBy(sql`org.id is not distinct from account.school_id`, "desc")
+    .orderBy(sql`min(membership.created_at)`)
+    .orderBy("org.id")
     .execute();
+
+/** Name of the school that the account is at: the one that they chose, else the first. */
+export const schoolOf = async (db: Db, accountId: number): Promise<string | undefined> =>
+  (await schoolsOf(db, accountId))[0]?.name;
+
+/** Is at another of their schools from now on. @returns whether they belong to it */
+export async function chooseSchool(db: Db, accountId: number, orgId: number): Promise<boolean> {
+  const row = await db
+    .updateTable("account")
+    .set({ school_id: orgId })
+    .where("id", "=", accountId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("membership")
+          .select("membership.org_id")
+          .where("membership.account_id", "=", accountId)
+          .where("membership.org_id", "=", orgId),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The schools that an account belongs to, once each: for lists to join. */
 export const memberSchools = (db: Db | Trx, accountId: number) =>
@@ -116,16 +140,20 @@ export async function moveCollegeMembers(trx: Trx, from: number, into: number): 
   return new Set(moved.map(({ account_id }) => account_id)).size;
 }
 
-/** What an account may see by its roles and schools. */
+/** What an account may see by its roles and schools, and which of several schools they chose to be at. */
 export async function rightsOf(
   db: Db | Trx,
   accountId: number,
-): Promise<{ roles: readonly RoleName[]; orgs: readonly number[] }> {
+): Promise<{ roles: readonly RoleName[]; orgs: readonly number[]; school: number | undefined }> {
   const [account, rows] = await Promise.all([
-    db.selectFrom("account").select("roles").where("id", "=", accountId).executeTakeFirst(),
+    db.selectFrom("account").select(["roles", "school_id"]).where("id", "=", accountId).executeTakeFirst(),
     db.selectFrom("membership").select("org_id").where("account_id", "=", accountId).execute(),
   ]);
-  return { roles: account?.roles ?? [], orgs: rows.map(({ org_id }) => org_id) };
+  const orgs = rows.map(({ org_id }) => org_id);
+  const chosen = account?.school_id ?? undefined;
+  // Whoever left the school that they chose has chosen none.
+  const school = new Set(orgs).size > 1 && chosen !== undefined && orgs.includes(chosen) ? chosen : undefined;
+  return { roles: account?.roles ?? [], orgs, school };
 }
 
 /** Who runs a school here. */

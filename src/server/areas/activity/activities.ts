@@ -19,6 +19,7 @@ const cardOf = (row: store.ActivityRow, locale: Locale, now: number, mine?: stor
   kind: row.kind,
   title: inLocale(locale, row.title, row.title_en),
   summary: inLocale(locale, row.summary, row.summary_en),
+  cover: row.cover,
   school: inLocale(locale, row.school ?? "", row.school_en),
   schoolId: row.org_id ?? 0,
   edition: row.edition ?? undefined,

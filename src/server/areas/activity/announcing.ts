@@ -11,7 +11,7 @@ import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { audit } from "../audit/index.js";
-import { fill } from "../course/index.js";
+import { fill, isKeptImage } from "../course/index.js";
 import { tell } from "../message/index.js";
 import { tellJudges } from "./judges.js";
 import { messages } from "./messages.js";
@@ -43,6 +43,8 @@ export async function activityDraftSave({
   ctx,
 }: Given<typeof contract.activityDraftSave>): Promise<Output<typeof contract.activityDraftSave>> {
   await organized(ctx, id, "edit");
+  if (change.cover && !(await isKeptImage(ctx.platform, change.cover)))
+    throw fail(Code.notFound, undefined, { result: { field: "cover" } });
   const now = ctx.platform.clock.now();
   return ctx.platform.transaction(async (trx) => {
     // The lock is the one of sign-up: no place is taken while the quota changes.

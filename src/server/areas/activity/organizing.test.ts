@@ -1,4 +1,5 @@
 /** Organizing activities: who may, what keeps a draft back, what stands once it is announced, and calling it off. */
+import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   activity as contract,
@@ -9,6 +10,7 @@ import {
 } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import type { RoleName } from "../accounts/index.js";
+import { keepImage } from "../course/index.js";
 import { addOrg } from "../library/testing-library.js";
 import { someone } from "../user/testing-user.js";
 import { addActivity, addWork, DAY, HOUR } from "./testing-activity.js";
@@ -404,4 +406,29 @@ test("the list has what one organizes, by stage", async () => {
     schools: [{ school, name: "清单学校" }],
     isPlatform: false,
   });
+});
+
+test("a cover is a picture that was kept here: it shows on the card and the page, and the drawn one comes back", async () => {
+  const teacher = await staff("teacher");
+  const id = await announced(teacher);
+  const PATH = "/api/course/image/";
+  for (const foreign of ["https://example.com/a.png", "/api/user/avatar/1", `${PATH}${"a".repeat(63)}`])
+    expect((await save(teacher, id, { cover: foreign })).code).toBe(Code.invalid);
+  expect((await save(teacher, id, { cover: PATH + "a".repeat(64) })).code).toBe(Code.notFound);
+  const src = await keepImage(
+    testbed.platform,
+    new Uint8Array(createCanvas(32, 18).toBuffer("image/png")),
+    teacher.person.id,
+  );
+  // Also once it is announced: nobody relies on a picture.
+  expect((await save(teacher, id, { cover: src })).code).toBe(Code.ok);
+  const shown = async () => {
+    const { list } = (await testbed.call(contract.activityList, { size: 48 }, {})).result;
+    const detail = (await testbed.call(contract.activityDetail, { id }, {})).result;
+    return [list.find((one) => one.id === id)?.cover, detail.cover];
+  };
+  expect(await shown()).toEqual([src, src]);
+  expect((await read(teacher, id)).result.plan.cover).toBe(src);
+  await save(teacher, id, { cover: "" });
+  expect(await shown()).toEqual(["", ""]);
 });

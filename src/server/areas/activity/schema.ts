@@ -20,6 +20,8 @@ export interface ActivityTable {
   about: Json<string[]>;
   about_en: Json<string[]>;
   place: string;
+  /** Address of the chosen picture; empty: one is drawn. */
+  cover: Defaulted<string>;
   schedule: Json<{ at: number; text: string; text_en: string }[]>;
   /** Moments are null in a draft only. */
   signup_from: number | null;
@@ -188,6 +190,11 @@ export const activityMigrations: Record<string, Migration> = {
   "1300_activity": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1835_activity_cover": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table activity add column cover text not null default ''`.execute(db);
     },
   },
   "1700_activity_organizing": {

@@ -11,7 +11,7 @@ import {
   changeRun,
   createCourse,
   disciplinesOf,
-  imageBytes,
+  isKeptImage,
   inLocale,
   refreshCourses,
   runState,
@@ -147,7 +147,7 @@ export async function runSettingsSave({
 }: Given<typeof building.runSettingsSave>): Promise<Output<typeof building.runSettingsSave>> {
   const { clock, transaction } = ctx.platform;
   const { id: run, updatedAt, grading } = input;
-  if (input.cover && !(await imageBytes(ctx.platform, input.cover.split("/").at(-1) ?? "")))
+  if (input.cover && !(await isKeptImage(ctx.platform, input.cover)))
     throw fail(Code.notFound, undefined, { result: { field: "cover" } });
   const isLocked = grading !== undefined && (await isGradingLocked(ctx, run));
   const now = clock.now();

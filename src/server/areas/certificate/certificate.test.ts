@@ -1,25 +1,17 @@
 /** Certificates: who gets one and why not, applied for by many, approved, printed, checked by anybody, revoked (docs/domain.md 11.31). */
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  building,
-  certificate,
-  Code,
-  exam,
-  job,
-  message,
-  platform,
-  reviewQueue,
-} from "../../../core/contract/index.js";
+import { building, certificate, Code, exam, job, reviewQueue } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { nodeAssets } from "../../adapters/node/assets.js";
 import { pdfText } from "../../adapters/node/pdf.js";
 import { readWorkbook } from "../../exchange/workbook.js";
 import { workJobs } from "../../jobs/index.js";
-import { addAssessment, CONTENTS, taughtRoom } from "../assessment/testing-assessment.js";
+import { addAssessment, CONTENTS } from "../assessment/testing-assessment.js";
 import { addClass } from "../course/testing-course.js";
 import { decideOn, reviewOf } from "../review/testing-review.js";
 import type { Inmate } from "../room/testing-room.js";
+import { as, certificateTools, type Setting } from "./testing-certificate.js";
 
 let testbed: Testbed;
 beforeAll(async () => {
@@ -27,68 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => testbed.close());
 
-const as = ({ token }: Inmate) => ({ token });
-let addresses = 0;
-
-/** A run whose learners are marked by what they studied, with an exam that one of them sat, and its school's administrator. */
-async function open() {
-  const taught = await taughtRoom(testbed);
-  const { room, where } = taught;
-  const { db } = testbed.platform;
-  await db.updateTable("course").set({ certificate: true }).where("id", "=", where.course_id).execute();
-  const { org_id } = await db
-    .selectFrom("course")
-    .select("org_id")
-    .where("id", "=", where.course_id)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable("course_run")
-    .set({ grading: JSON.stringify([{ key: "video", name: "学习", weight: 100 }]) })
-    .where("id", "=", room.run)
-    .execute();
-  const admin = await testbed.person({ roles: ["school-admin"], real_name: "郑国栋" });
-  await db
-    .insertInto("membership")
-    .values({ account_id: admin.id, org_id, role: "school-admin", created_at: 0 })
-    .execute();
-  const { token } = await testbed.signIn(admin, { ip: `203.0.113.${(addresses += 1)}` });
-  const learner = (real_name: string, percent: number, more: object = {}) =>
-    room.person({ ...(real_name && { real_name }), percent, ...more });
-  return { ...taught, run: room.run, db, org: org_id, admin: { id: admin.id, token }, learner };
-}
-type Setting = Awaited<ReturnType<typeof open>>;
-
+const { open, idOf, apply, approve, mine, check, told } = certificateTools(() => testbed);
 const listed = async ({ run, teacher }: Setting, more: object = {}, who: Inmate = teacher) =>
   (await testbed.call(certificate.certificateList, { id: run, ...more }, as(who))).result;
-/** Applies, and waits for the end. @returns what was not done, with why */
-async function apply({ run, teacher }: Setting, learners: readonly number[]) {
-  const started = await testbed.call(
-    certificate.certificateApply,
-    { id: run, learners: [...learners] },
-    as(teacher),
-  );
-  expect(started.code).toBe(Code.ok);
-  await workJobs(testbed.platform);
-  const { result } = await testbed.call(job.jobDetail, { job: started.result.job }, as(teacher));
-  return { job: started.result.job, problems: result.problems };
-}
-const idOf = async ({ run, db }: Setting, { id }: Inmate): Promise<number> =>
-  (
-    await db
-      .selectFrom("certificate")
-      .select("id")
-      .where("run_id", "=", run)
-      .where("account_id", "=", id)
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow()
-  ).id;
-const approve = async (setting: Setting, who: Inmate) =>
-  decideOn(testbed, setting.admin, [await reviewOf(testbed, "certificate", await idOf(setting, who))]);
-const mine = async ({ run }: Setting, who: Inmate) =>
-  (await testbed.call(certificate.certificateMine, { id: run }, as(who))).result.mine;
-const check = async (code: string) => (await testbed.call(platform.certificateVerify, { code })).result;
-const told = async (who: Inmate) =>
-  (await testbed.call(message.messageList, {}, as(who))).result.list.map(({ title }) => title);
 
 test("all that are issued come as one archive of PDF files with a list, for teachers alone", async () => {
   const setting = await open();
@@ -157,6 +90,7 @@ test("everybody is told apart: who gets one, of which kind, and what each of the
     realName: false,
     learnerApplies: false,
     automatic: false,
+    validYears: 0,
   };
   const save = (who: Inmate, more: object = {}) =>
     testbed.call(certificate.certificateRuleSave, { id: run, rule: { ...rule, ...more } }, as(who));
@@ -250,7 +184,7 @@ test("an approval issues it: a number of its own, the name of that moment, a PDF
   expect(words).toContain("林晓雨");
   expect(words).not.toContain("林大雨");
   expect(words).toContain(own.serial);
-  expect(words).toContain(`verify=${own.code}`);
+  expect(words).toContain(`/certificate/check?code=${own.code}`);
   expect((await file(teacher)).code).toBe(Code.ok);
   expect((await file(other)).code).toBe(Code.notFound);
 
@@ -346,6 +280,7 @@ test("the specimen says that it is none, and settings are copied with the run", 
     realName: true,
     learnerApplies: false,
     automatic: false,
+    validYears: 0,
   };
   await testbed.call(certificate.certificateRuleSave, { id: run, rule }, as(teacher));
   const startsAt = testbed.platform.clock.now() + 200 * 86_400_000;

@@ -20,6 +20,7 @@ export interface Shown {
   readonly term: string;
   readonly score: number;
   readonly issuedAt: number;
+  readonly expiresAt?: number | undefined;
   readonly serial: string;
   /** Missing on a specimen. */
   readonly code?: string;
@@ -77,6 +78,7 @@ export async function issuedDocument(
     serial: row.serial ?? "",
     code: row.verify_code ?? "",
     issuedAt: row.issued_at ?? 0,
+    expiresAt: row.expires_at ?? undefined,
   };
   return certificateDocument(platform, issuer.publicUrl, locale, shown, badge);
 }
@@ -96,16 +98,14 @@ export async function certificateDocument(
   if (!font) throw fail(Code.failed, messages.noFont);
   const say = (text: Message, params: Params = {}) => translate(text, locale, params);
   const title = say(words[shown.kind]);
-  const address = publicUrl + places.home.href(shown.code === undefined ? {} : { verify: shown.code });
+  const address = publicUrl + places.certificateCheck.href({ code: shown.code ?? "" });
   const text = say(shown.kind === "excellent" ? words.textExcellent : words.text, {
     holder: shown.holder,
     course: shown.course,
     term: shown.term || say(words.anyTime),
     score: shown.score,
   });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Shanghai" }).format(
-    shown.issuedAt,
-  );
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Shanghai" });
   const digest = shown.sha256 && shownDigest(shown.sha256).replaceAll(/(.{4})(?=.)/g, "$1 ");
   const facts = [
     say(words.serial, { serial: shown.serial }),
@@ -128,7 +128,9 @@ export async function certificateDocument(
         y,
       });
     page += right(shown.school, STYLES.school, 340);
-    page += right(say(words.issuedAt, { date }), STYLES.body, 308);
+    page += right(say(words.issuedAt, { date: days.format(shown.issuedAt) }), STYLES.body, 308);
+    if (shown.expiresAt !== undefined)
+      page += right(say(words.expiresAt, { date: days.format(shown.expiresAt) }), STYLES.note, 284);
     page += qrOf(address);
     const lines = facts.flatMap((fact) => rowsOf(fact, STYLES.note.size, width - QR.edge - 20, glyphs));
     lines.forEach((line, nth) => {

@@ -1,6 +1,6 @@
 /** Approved, given back, revoked: what a school's administrators do with certificates (docs/domain.md 11.31). */
 import { type certificate, Code, type Output } from "../../../core/contract/index.js";
-import { certificateKind } from "../../../core/rules/certificate.js";
+import { certificateEnd, certificateKind } from "../../../core/rules/certificate.js";
 import { rooms } from "../../../core/rules/places/course.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { ticketOf } from "../../adapters/ticket.js";
@@ -12,7 +12,13 @@ import { audit } from "../audit/index.js";
 import { fill, teachersOf, titleOf } from "../course/index.js";
 import { standingsOf } from "../grade/index.js";
 import { tell } from "../message/index.js";
-import { type DecisionGiven, type ReviewDetail, reviewedOrgs, reviewKind } from "../review/index.js";
+import {
+  type DecisionGiven,
+  type IssuedCertificate,
+  type ReviewDetail,
+  reviewedOrgs,
+  reviewKind,
+} from "../review/index.js";
 import { missing } from "./apply.js";
 import { faultsOf, nameOf, ruleOf, type Run, scoreOf, theRun } from "./list.js";
 import { messages } from "./messages.js";
@@ -21,6 +27,18 @@ import { type CertificateRow, certificateById, lockedCertificate, nextNumber } f
 
 const yearOf = (at: number): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", year: "numeric" }).format(at);
+
+/** Number and code, as every certificate has its own. */
+export async function numbersOf(
+  { trx, platform: { random }, province, now }: Pick<DecisionGiven, "trx" | "platform" | "province" | "now">,
+  orgId: number,
+  certificate: number,
+): Promise<{ serial: string; verify_code: string }> {
+  return {
+    serial: await serialOf(trx, orgId, province, now),
+    verify_code: ticketOf(random, `ZS${yearOf(now).slice(2)}-${String(certificate).padStart(4, "0")}`),
+  };
+}
 
 /** Province, school, year and a running number of six digits (docs/domain.md 11.31). */
 async function serialOf(trx: Trx, orgId: number, province: string, now: number): Promise<string> {
@@ -45,15 +63,8 @@ async function giveBack(trx: Trx, row: CertificateRow, run: Run, reason: string,
   );
 }
 
-async function decide({
-  trx,
-  platform: { random, hash },
-  subject,
-  approved,
-  reason,
-  province,
-  now,
-}: DecisionGiven): Promise<void> {
+async function decide(given: DecisionGiven): Promise<void> {
+  const { trx, platform, subject, approved, reason, now } = given;
   const row = await lockedCertificate(trx, subject);
   if (row?.state !== "applied" || row.run_id === null || row.account_id === null)
     throw fail(Code.failed, messages.notApplied);
@@ -65,10 +76,8 @@ async function decide({
   const rule = ruleOf(run);
   const faults = faultsOf(rule, standing);
   if (faults.length > 0) throw fail(Code.failed, missing(faults));
-  const serial = await serialOf(trx, run.org_id, province, now);
   const issued = {
-    serial,
-    verify_code: ticketOf(random, `ZS${yearOf(now).slice(2)}-${String(row.id).padStart(4, "0")}`),
+    ...(await numbersOf(given, run.org_id, row.id)),
     holder: nameOf(standing),
     course: run.title,
     school: run.school,
@@ -76,10 +85,12 @@ async function decide({
     kind: certificateKind(rule, standing.total ?? 0),
     score: scoreOf(standing),
     issued_at: now,
+    expires_at: certificateEnd(rule, now) ?? null,
   };
+  const { serial } = issued;
   await trx
     .updateTable("certificate")
-    .set({ ...issued, state: "issued", reason: "", sha256: sealOf(hash, issued) })
+    .set({ ...issued, state: "issued", reason: "", sha256: sealOf(platform.hash, issued) })
     .where("id", "=", row.id)
     .execute();
   await tell(
@@ -106,20 +117,28 @@ async function detail(db: Db, subject: number, locale: Locale): Promise<ReviewDe
   return { certificate: { kind: row.kind, score: row.score, rule, byRule: row.by_rule } };
 }
 
+export async function issuedCertificates(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, IssuedCertificate>> {
+  const rows = await db
+    .selectFrom("certificate")
+    .select(["id", "serial", "state"])
+    .where("id", "in", [0, ...ids])
+    .where("serial", "is not", null)
+    .execute();
+  return new Map(
+    rows.map(({ id, serial, state }) => [
+      id,
+      { id, serial: serial ?? "", revoked: state === "revoked", replaced: state === "replaced" },
+    ]),
+  );
+}
+
 reviewKind("certificate", {
   decide,
   detail,
-  async certificates(db, subjects) {
-    const rows = await db
-      .selectFrom("certificate")
-      .select(["id", "serial", "state"])
-      .where("id", "in", [0, ...subjects])
-      .where("serial", "is not", null)
-      .execute();
-    return new Map(
-      rows.map(({ id, serial, state }) => [id, { id, serial: serial ?? "", revoked: state === "revoked" }]),
-    );
-  },
+  certificates: issuedCertificates,
 });
 
 export async function certificateRevoke({

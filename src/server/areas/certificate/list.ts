@@ -38,7 +38,8 @@ export const stateOf = (
   row: Pick<CertificateRow, "state"> | undefined,
   faults: readonly CertificateFault[],
 ): CertificateState => {
-  if (!row || row.state === "withdrawn") return faults.length === 0 ? "eligible" : "ineligible";
+  if (!row || row.state === "withdrawn" || row.state === "replaced")
+    return faults.length === 0 ? "eligible" : "ineligible";
   return row.state;
 };
 

@@ -44,6 +44,31 @@ export const messages = {
   returnedTitle: message("证书申请被退回：{course}", "A certificate wasn't approved: {course}"),
   returnedText: message("{name}：{reason}", "{name}: {reason}"),
   revokedTitle: message("证书已撤销：{course}", "Certificate revoked: {course}"),
+  sameName: message(
+    "证书上的姓名与你现在的真实姓名相同。请先在个人设置里更新真实姓名，再申请换发。",
+    "The certificate has the same name as your account. Change your real name in your settings first, then ask again.",
+  ),
+  noName: message(
+    "请先在个人设置里填写真实姓名，再申请换发。",
+    "Enter your real name in your settings first, then ask again.",
+  ),
+  asked: message("已经申请过，正在等学校审核", "You've asked already. The school will decide."),
+  notGood: message(
+    "这份证书已经失效，不能换发",
+    "This certificate isn't valid any more, so it can't be replaced.",
+  ),
+  notAsked: message("申请已经处理", "The request was decided on."),
+  reissueWaitingTitle: message("有证书等待换发：{course}", "A certificate is to be reissued: {course}"),
+  reissueWaitingText: message(
+    "持有人的姓名已变更，请到“信息审核”核对并处理。",
+    "Its holder's name has changed. Compare the names and decide under Review.",
+  ),
+  reissuedTitle: message("证书已换发：{course}", "Certificate reissued: {course}"),
+  reissuedText: message(
+    "新编号 {serial}，可以在“我的证书”下载；原证书 {old} 不再有效。",
+    "The new number is {serial}. Download it from your certificates. Number {old} is no longer valid.",
+  ),
+  reissueRefusedTitle: message("证书换发未通过：{course}", "Certificate not reissued: {course}"),
   noFont: message(
     "现在无法生成证书，请稍后再试",
     "The certificate can't be made now. Please try again later.",
@@ -89,6 +114,7 @@ export const words = {
   ),
   anyTime: message("本平台", "self-paced"),
   issuedAt: message("发证日期：{date}", "Issued on {date}"),
+  expiresAt: message("有效期至 {date}", "Valid until {date}"),
   serial: message("证书编号：{serial}", "Number: {serial}"),
   code: message("查验码：{code}", "Verification code: {code}"),
   digest: message("内容摘要：{digest}", "Digest: {digest}"),

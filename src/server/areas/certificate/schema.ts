@@ -16,7 +16,8 @@ export interface CertificateTable {
   school: string;
   term: Defaulted<string>;
   kind: "completion" | "excellent";
-  state: "applied" | "issued" | "rejected" | "revoked" | "withdrawn";
+  /** `replaced`: issued anew with another name. */
+  state: "applied" | "issued" | "rejected" | "revoked" | "replaced" | "withdrawn";
   /** Percent, whole. */
   score: Defaulted<number>;
   issued_at: number | null;
@@ -32,6 +33,24 @@ export interface CertificateTable {
   revoked_at: Absent<number>;
   /** Why it was given back or revoked. */
   reason: Defaulted<string>;
+  /** Null of one that is good for ever. */
+  expires_at: Absent<number>;
+  /** The one that took its place. */
+  replaced_by: Absent<number>;
+}
+
+/** A holder's request for a new certificate with another name. What became of it, its review says. */
+export interface CertificateReissueTable {
+  id: Generated<number>;
+  certificate_id: number;
+  account_id: number | null;
+  /** The name that it is to have. */
+  holder: string;
+  reason: string;
+  asked_at: number;
+  state: "pending" | "approved" | "rejected";
+  /** Why the school refused. */
+  answer: Defaulted<string>;
 }
 
 /** The last running number of a prefix; it never goes back. */
@@ -62,6 +81,7 @@ export interface CertificateTables {
   certificate_round: CertificateRoundTable;
   certificate: CertificateTable;
   certificate_counter: CertificateCounterTable;
+  certificate_reissue: CertificateReissueTable;
 }
 
 const applications = [
@@ -90,6 +110,19 @@ const byRule = [
   "create unique index certificate_by_rule on certificate (run_id, account_id) where by_rule",
   `create table certificate_round (
     run_id bigint primary key references course_run(id) on delete cascade, checked_at bigint not null)`,
+];
+
+const reissues = [
+  "alter table certificate add column expires_at bigint",
+  "alter table certificate add column replaced_by bigint references certificate(id) on delete set null",
+  `create table certificate_reissue (
+    id bigint generated always as identity primary key,
+    certificate_id bigint not null references certificate(id) on delete cascade,
+    account_id bigint references account(id) on delete set null,
+    holder text not null, reason text not null, asked_at bigint not null,
+    state text not null check (state in ('pending', 'approved', 'rejected')), answer text not null default '')`,
+  "create unique index certificate_reissue_pending on certificate_reissue (certificate_id) where state = 'pending'",
+  "create index certificate_reissue_of on certificate_reissue (certificate_id)",
 ];
 
 export const certificateMigrations: Record<string, Migration> = {
@@ -128,6 +161,11 @@ export const certificateMigrations: Record<string, Migration> = {
   "1141_certificates_by_rule": {
     async up(db: Kysely<unknown>) {
       for (const statement of byRule) await sql.raw(statement).execute(db);
+    },
+  },
+  "1830_certificate_reissues": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of reissues) await sql.raw(statement).execute(db);
     },
   },
 };

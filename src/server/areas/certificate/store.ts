@@ -4,14 +4,14 @@ import type { PointReason } from "../../../core/rules/learning-points.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { automaticRuns } from "../course/index.js";
 
-/** The last certificate of each learner of a run; what was taken back is none. */
+/** The last certificate of each learner of a run; what was taken back or replaced is none. */
 export const latestOf = (db: Db | Trx, runId: number, account?: number) => {
   const rows = db
     .selectFrom("certificate")
     .selectAll()
     .distinctOn("account_id")
     .where("run_id", "=", runId)
-    .where("state", "!=", "withdrawn")
+    .where("state", "not in", ["withdrawn", "replaced"])
     .orderBy("account_id")
     .orderBy("id", "desc");
   return (account === undefined ? rows : rows.where("account_id", "=", account)).execute();
@@ -20,6 +20,10 @@ export type CertificateRow = Awaited<ReturnType<typeof latestOf>>[number];
 
 export const certificateById = (db: Db | Trx, id: number) =>
   db.selectFrom("certificate").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** It was good until a day that has passed. */
+export const isOver = ({ expires_at }: Pick<CertificateRow, "expires_at">, now: number): boolean =>
+  expires_at !== null && expires_at <= now;
 
 /** Locked until the transaction ends. */
 export const lockedCertificate = (trx: Trx, id: number) =>
@@ -132,7 +136,7 @@ export const ownCertificates = (db: Db, accountId: number) =>
     .selectFrom("certificate")
     .selectAll()
     .where("account_id", "=", accountId)
-    .where("state", "in", ["applied", "issued", "revoked"])
+    .where("state", "in", ["applied", "issued", "revoked", "replaced"])
     .orderBy("id", "desc")
     .limit(1000)
     .execute();
@@ -144,12 +148,12 @@ export const lastOfKind = (db: Db, run: number, kind: "completion" | "excellent"
     .select(["id", "run_id", "kind", "course", "school"])
     .where("run_id", "=", run)
     .where("kind", "=", kind)
-    .where("state", "in", ["issued", "revoked"])
+    .where("state", "in", ["issued", "revoked", "replaced"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 
-/** Which of a span of ids were revoked, and whether there is any certificate in it. */
+/** Which of a span of ids are good no more, revoked or replaced, and whether there is any certificate in it. */
 export async function revokedWithin(
   db: Db,
   from: number,
@@ -158,7 +162,7 @@ export async function revokedWithin(
   const within = db.selectFrom("certificate").select("id").where("id", ">=", from).where("id", "<", to);
   const [known, revoked] = await Promise.all([
     within.limit(1).executeTakeFirst(),
-    within.where("state", "=", "revoked").execute(),
+    within.where("state", "in", ["revoked", "replaced"]).execute(),
   ]);
   return { known: known !== undefined, revoked: revoked.map(({ id }) => id) };
 }
@@ -175,3 +179,20 @@ export const issuedCertificateRows = (db: Db, accountId: number) =>
     ])
     .where("certificate.account_id", "=", accountId)
     .where("certificate.state", "=", "issued");
+
+/** Requests for another name, the last of each certificate that has one that waits or was refused. */
+export async function lastReissues(db: Db, certificates: readonly number[]) {
+  const rows = await db
+    .selectFrom("certificate_reissue")
+    .selectAll()
+    .distinctOn("certificate_id")
+    .where("certificate_id", "in", [0, ...certificates])
+    .orderBy("certificate_id")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(
+    rows.flatMap(({ certificate_id, holder, state, answer }) =>
+      state === "approved" ? [] : [[certificate_id, { holder, state, reason: answer }] as const],
+    ),
+  );
+}

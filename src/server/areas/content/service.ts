@@ -1,5 +1,6 @@
 /** What anyone may know of the platform, and what anyone may tell it. */
 import type { Locale } from "../../messages.js";
+import { CLOSED_PERSON } from "../../../core/contract/closed-person.js";
 import { Code, type platform, type Input, type Output } from "../../../core/contract/index.js";
 import { editionOf, filingOverride, goesToApp, hidesWeChat } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
@@ -119,6 +120,8 @@ export async function sendFeedback(ctx: Ctx, input: Input<typeof platform.feedba
 
 /** The first and the last character stay: enough for the holder to be recognised, too little to be found. */
 export function maskName(name: string): string {
+  // Nobody is behind it any more.
+  if (name === CLOSED_PERSON) return name;
   const signs = Array.from(name);
   if (signs.length < 2) return "*";
   const last = signs.length > 2 ? signs.at(-1) : "";

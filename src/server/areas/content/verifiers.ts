@@ -13,13 +13,16 @@ export interface Verifiers {
     code: string,
   ): Promise<
     | {
-        readonly state: "issued" | "revoked";
+        readonly state: "issued" | "expired" | "revoked" | "replaced";
         readonly serial: string;
         readonly holder: string;
         readonly course: string;
         readonly school: string;
         readonly kind: "completion" | "excellent";
         readonly issuedAt: number;
+        readonly expiresAt: number | undefined;
+        readonly changesAt: number | undefined;
+        readonly replacedBy: { readonly serial: string; readonly code: string } | undefined;
         readonly digest: string | undefined;
       }
     | undefined

@@ -1,4 +1,5 @@
 /** Courses, found and read about (docs/domain.md 6.1 to 6.3). */
+import { sql } from "kysely";
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import { EnrollmentState } from "../../../core/contract/course.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
@@ -58,7 +59,15 @@ export async function courseList(
   const found = await finder.search.find(
     viewer,
     { query, edition, certificate, teacher, chosen: FACETS.chosen(input, names) },
-    { sort: input.sort ?? (query ? "relevance" : "hot"), page, size, after, facets: hasFacets },
+    {
+      sort: input.sort ?? (query ? "relevance" : "hot"),
+      page,
+      size,
+      after,
+      facets: hasFacets,
+      // Whoever chose an order has that one; otherwise what is of the school that they are at comes first.
+      first: input.sort || viewer.school === undefined ? undefined : sql<boolean>`org_id = ${viewer.school}`,
+    },
   );
   const rows = await store.currentRuns(db, found.ids);
   return {

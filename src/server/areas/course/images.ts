@@ -83,6 +83,10 @@ export async function imageBytes(
   return file && new Uint8Array(await new Response(file.stream()).arrayBuffer());
 }
 
+/** Whether a picture with this address was kept here. */
+export const isKeptImage = async (platform: Platform, address: string): Promise<boolean> =>
+  (await imageBytes(platform, address.split("/").at(-1) ?? "")) !== undefined;
+
 /** Anybody may show them on a page; as a page of its own such a file can do nothing. */
 export function installImages({ raw, platform }: Routes): void {
   raw("GET", `${PATH}/:id`, async (request) => {

@@ -31,7 +31,7 @@ export {
   titleOf,
 } from "./enroll.js";
 export { fill } from "./messages.js";
-export { imageBytes, keepImage, prepareImage } from "./images.js";
+export { imageBytes, isKeptImage, keepImage, prepareImage } from "./images.js";
 export {
   addNodeBeside,
   assessmentNodes,
@@ -72,6 +72,7 @@ export {
   everyNodeRow,
   isNoteSharing,
   learnerRows,
+  listedCourseRows,
   namedRunRows,
   nodeRows,
   openReportRows,

@@ -5,6 +5,7 @@
 import { sql } from "kysely";
 import type { CourseKind } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { schoolRows } from "../accounts/index.js";
 import { INSIDE } from "./access.js";
 import { APPLICATION_LIFE } from "./run.js";
 
@@ -199,6 +200,21 @@ export const publicCourseRows = (db: Db) =>
     .selectFrom("course_index")
     .innerJoin("course", "course.id", "course_index.course_id")
     .select(["course_index.run_id as id", sql<number>`0`.as("within"), "course.updated_at as changed"])
+    .where("course_index.school_only", "=", false);
+
+/** Courses that everybody may see, each with its current run and what names it. */
+export const listedCourseRows = (db: Db) =>
+  db
+    .selectFrom("course_index")
+    .innerJoin("course", "course.id", "course_index.course_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "course.org_id")
+    .select([
+      "course_index.run_id as run",
+      "course.title",
+      "course.title_en",
+      "org.name as school",
+      "org.name_en as school_en",
+    ])
     .where("course_index.school_only", "=", false);
 
 /** Runs whose page everybody may see, with what a card says of them. */

@@ -1,10 +1,10 @@
-/** Certificates of the demo: number of days ago, and two that were revoked. */
+/** Certificates of the demo: number of days ago, and two that were revoked, one that has ended. */
 import type { CertificateTable } from "../certificate/index.js";
 
 type DemoCertificate = Pick<
   CertificateTable,
   "verify_code" | "serial" | "holder" | "course" | "school" | "kind" | "state"
-> & { daysAgo: number };
+> & { daysAgo: number; /** Days that it was good for; missing: for good. */ validDays?: number };
 
 const given = (
   number: number,
@@ -12,7 +12,7 @@ const given = (
   course: string,
   school: string,
   daysAgo: number,
-  more: Partial<Pick<DemoCertificate, "kind" | "state">> = {},
+  more: Partial<Pick<DemoCertificate, "kind" | "state" | "validDays">> = {},
 ): DemoCertificate => ({
   verify_code: `XH26-${String(number).padStart(4, "0")}-${String((number * 7919) % 10_000).padStart(4, "0")}`,
   serial: `XH2026${String(number).padStart(6, "0")}`,
@@ -39,6 +39,6 @@ export const certificates: readonly DemoCertificate[] = [
   given(8, "叶知秋", "基础护理技术", "青禾护理职业技术学院", 52, excellent),
   given(9, "冯雪", "基础护理技术", "青禾护理职业技术学院", 52),
   given(10, "邓志强", "现代物流管理", "临江市第一职业技术学院", 66, revoked),
-  given(11, "罗佳", "教育心理学", "青禾师范大学", 80),
+  given(11, "罗佳", "教育心理学", "青禾师范大学", 800, { validDays: 730 }),
   given(12, "蒋文博", "机器学习导论", "云岭理工大学", 95, excellent),
 ];

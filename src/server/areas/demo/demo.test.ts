@@ -144,10 +144,11 @@ describe("the demo", () => {
     expect((await closed.fetch("/api/demo/outbox")).status).toBe(404);
     await closed.close();
   });
-  test("has twelve certificates, two of them revoked", async () => {
+  test("has twelve certificates, two of them revoked and one over", async () => {
     const state = async (code: string) => (await server.call(contract.certificateVerify, { code })).result;
     expect(await state("XH26-0001-7919")).toMatchObject({ state: "issued", holder: "林*雨" });
     expect(await state("xh26-0006-7514")).toMatchObject({ state: "revoked" });
+    expect(await state("XH26-0011-7109")).toMatchObject({ state: "expired" });
     expect(await state("XH26-0013-0000")).toEqual({ state: "unknown" });
   });
   test("has certificates of its runs in every state, for whom the rule gives them, each with its review", async () => {
@@ -155,10 +156,22 @@ describe("the demo", () => {
     const rows = await db.selectFrom("certificate").selectAll().where("run_id", "is not", null).execute();
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     expect(count("issued")).toBeGreaterThanOrEqual(4);
-    expect([count("revoked"), count("rejected")]).toEqual([1, 1]);
+    expect([count("revoked"), count("rejected"), count("replaced")]).toEqual([1, 1, 1]);
     expect(count("applied")).toBeGreaterThanOrEqual(4);
     const reviews = await db.selectFrom("review").selectAll().execute();
-    expect(reviews.filter(({ kind }) => kind === "certificate")).toHaveLength(rows.length);
+    // The one that took another's place was asked for by its holder.
+    expect(reviews.filter(({ kind }) => kind === "certificate")).toHaveLength(rows.length - 1);
+    expect(
+      reviews
+        .filter(({ kind }) => kind === "reissue")
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(["approved", "pending"]);
+    const replaced = rows.find(({ state }) => state === "replaced")!;
+    const old = (await server.call(contract.certificateVerify, { code: replaced.verify_code! })).result;
+    expect(old).toMatchObject({ state: "replaced", serial: replaced.serial });
+    const next = await server.call(contract.certificateVerify, { code: old.replacedBy!.code });
+    expect(next.result).toMatchObject({ state: "issued", serial: old.replacedBy!.serial });
     const issued = rows.find(({ state }) => state === "issued")!;
     const { result } = await server.call(contract.certificateVerify, { code: issued.verify_code! });
     expect(result).toMatchObject({ state: "issued", serial: issued.serial, course: "焊接工艺" });

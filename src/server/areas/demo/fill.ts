@@ -58,7 +58,13 @@ async function addContent(trx: Trx, files: ArticleFiles, now: number): Promise<v
     .execute();
   await trx
     .insertInto("certificate")
-    .values(certificates.map(({ daysAgo, ...row }) => ({ ...row, issued_at: now - daysAgo * DAY })))
+    .values(
+      certificates.map(({ daysAgo, validDays, ...row }) => ({
+        ...row,
+        issued_at: now - daysAgo * DAY,
+        expires_at: validDays === undefined ? null : now - (daysAgo - validDays) * DAY,
+      })),
+    )
     .execute();
 }
 
@@ -74,12 +80,12 @@ async function addPeople(
     .values([...schools])
     .returning(["id", "name"])
     .execute();
-  const join = async (account_id: number, school: string | undefined, role: string) => {
+  const join = async (account_id: number, school: string | undefined, role: string, at = now) => {
     const org = orgs.find(({ name }) => name === school);
     if (org)
       await trx
         .insertInto("membership")
-        .values({ account_id, org_id: org.id, role, created_at: now })
+        .values({ account_id, org_id: org.id, role, created_at: at })
         .execute();
   };
   for (const [at, person] of people.entries()) {
@@ -97,7 +103,8 @@ async function addPeople(
     });
     ids.set(person.account, id);
     await addSignIns(trx, id, now);
-    await join(id, person.school, person.roles[0] ?? "");
+    await join(id, person.school, person.roles[0] ?? "", now - DAY);
+    await join(id, person.second, person.roles[0] ?? "");
     if (person.account === "teacher") {
       await addTeacherProfile(trx, id, now);
       const provider = `sign:${PARTNER.key}`;

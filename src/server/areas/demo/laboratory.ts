@@ -2,9 +2,11 @@
 import type { Platform, Trx } from "../../adapters/index.js";
 import type { Config } from "../../config.js";
 import type { Clients } from "../clients/index.js";
-import { saveExperiment } from "../simulation/index.js";
+import { linkCourses, saveExperiment } from "../simulation/index.js";
 
 export const LABORATORY = { key: "laboratory", name: "学海虚拟实验室", school: "青禾师范大学" } as const;
+/** The course that the experiment belongs to. */
+export const CHEMISTRY = "医用化学";
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -138,6 +140,12 @@ export async function saveLaboratory(
       .executeTakeFirst();
     const row = { ...titration(origin), client_id, org_id: school?.id ?? null, created_at: now };
     const { id } = await saveExperiment(trx, row);
+    const course = await trx
+      .selectFrom("course")
+      .select("id")
+      .where("title", "=", CHEMISTRY)
+      .executeTakeFirst();
+    if (course) await linkCourses(trx, id, [course.id]);
     const learner = await trx
       .selectFrom("account")
       .select("id")

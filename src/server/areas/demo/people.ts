@@ -45,6 +45,8 @@ export interface DemoPerson {
   phone: string;
   bio: string;
   school?: (typeof schools)[number]["name"];
+  /** Where they teach as well. */
+  second?: (typeof schools)[number]["name"];
 }
 
 export const people: readonly DemoPerson[] = [
@@ -68,6 +70,7 @@ export const people: readonly DemoPerson[] = [
     phone: "13800000002",
     bio: "讲授数控加工与编程，双师型教师。",
     school: PARTNER.name,
+    second: "云岭智能制造职业学院",
   },
   {
     account: "teacher-new",

@@ -67,6 +67,80 @@ const review = (run: Run, subject_id: number, name: string, submitted_at: number
   submitted_at,
 });
 
+/** A name that somebody had before. */
+const formerName = (name: string): string => `${name.slice(0, 1)}晓${name.slice(-1)}`;
+
+interface Issued {
+  readonly run: Run;
+  readonly issued: readonly (ReturnType<typeof applied> & {
+    readonly serial: string;
+    readonly verify_code: string;
+    readonly issued_at: number;
+  })[];
+  readonly ids: readonly number[];
+  readonly prefix: string;
+  readonly reviewer: number;
+}
+
+/** Two whose names have changed: one has a new certificate, the other waits for it. */
+async function addReissues(
+  trx: Trx,
+  hash: Hash,
+  { run, issued, ids, prefix, reviewer }: Issued,
+  now: number,
+): Promise<void> {
+  for (const [at, days] of [
+    [2, 2],
+    [3, 6],
+  ] as const) {
+    const [row, id] = [issued[at], ids[at]];
+    if (!row || id === undefined) continue;
+    const isDone = at === 3;
+    const old = { ...row, holder: formerName(row.holder) };
+    await trx
+      .updateTable("certificate")
+      .set({ holder: old.holder, sha256: sealOf(hash, old), state: isDone ? "replaced" : "issued" })
+      .where("id", "=", id)
+      .execute();
+    const asked_at = now - days * DAY;
+    const [request = 0] = await insertMany(trx, "certificate_reissue", [
+      {
+        certificate_id: id,
+        account_id: row.account_id,
+        holder: row.holder,
+        reason: "今年八月在户籍地办理了更名，身份证已换。",
+        asked_at,
+        state: isDone ? "approved" : "pending",
+      },
+    ]);
+    await insertMany(trx, "review", [
+      {
+        ...review(run, request, `${old.holder} → ${row.holder}`, asked_at),
+        kind: "reissue",
+        subject_type: "certificate_reissue",
+        author_id: row.account_id,
+        ...(isDone && { state: "approved", reviewer_id: reviewer, decided_at: asked_at + DAY }),
+      },
+    ]);
+    if (!isDone) continue;
+    const next = {
+      ...row,
+      serial: prefix + String(issued.length + 1).padStart(6, "0"),
+      verify_code: `${row.verify_code.slice(0, 5)}0101-${hash.sha256(`demo ${id}`).slice(0, 6).toUpperCase()}`,
+      issued_at: asked_at + DAY,
+    };
+    const [made] = await insertMany(trx, "certificate", [
+      { ...next, state: "issued", sha256: sealOf(hash, next) },
+    ]);
+    await trx.updateTable("certificate").set({ replaced_by: made }).where("id", "=", id).execute();
+    await trx
+      .updateTable("certificate_counter")
+      .set({ last: issued.length + 1 })
+      .where("prefix", "=", prefix)
+      .execute();
+  }
+}
+
 /** Issued, one of them revoked; one given back; the rest waits. */
 async function addIssued(trx: Trx, hash: Hash, run: Run, reviewer: number, now: number): Promise<void> {
   const eligible = await eligibleOf(trx, run, now);
@@ -106,6 +180,7 @@ async function addIssued(trx: Trx, hash: Hash, run: Run, reviewer: number, now: 
       decided_at: issuedAt,
     })),
   );
+  await addReissues(trx, hash, { run, issued, ids, prefix, reviewer }, now);
   const [returned] = eligible.slice(6, 7);
   if (!returned) return;
   const reason = "姓名与学籍不一致，请核对后重新提交。";

@@ -6,6 +6,7 @@ import { fail, type Given } from "../../http/index.js";
 import type { Locale } from "../../messages.js";
 import { gramsOf, holds, needOf, split } from "../../search/index.js";
 import { inLocale } from "../course/index.js";
+import { viewerOf } from "../library/index.js";
 import { collegesOf } from "../major/index.js";
 import * as store from "./school-store.js";
 import { letterOf } from "./sort-key.js";
@@ -90,10 +91,11 @@ function countBy(schools: readonly School[], valueOf: (school: School) => string
 }
 
 export async function schoolList({
-  input: { query = "", edition, types, regions, letter, sort = "name", page = 1, size = PAGE, facets = true },
-  ctx: { platform, locale },
+  input: { query = "", edition, types, regions, letter, sort, page = 1, size = PAGE, facets = true },
+  ctx,
 }: Given<typeof contract.schoolList>): Promise<Output<typeof contract.schoolList>> {
-  const all = await schoolsCopy(platform).get();
+  const { platform, locale } = ctx;
+  const [all, { school: own }] = await Promise.all([schoolsCopy(platform).get(), viewerOf(ctx)]);
   const need = query ? needOf(query) : undefined;
   const chosen = { types: split(types), regions: split(regions) };
   const base = all.list.filter(
@@ -114,7 +116,10 @@ export async function schoolList({
         (name === "regions" || tests.regions(one)) &&
         (name === "letter" || tests.letter(one)),
     );
-  const found = without().toSorted(ORDER[sort]);
+  const inOrder = without().toSorted(ORDER[sort ?? "name"]);
+  // Whoever chose an order has that one; otherwise the school that they are at comes first.
+  const isOwn = ({ org_id }: School) => sort === undefined && org_id === own;
+  const found = [...inOrder.filter(isOwn), ...inOrder.filter((one) => !isOwn(one))];
   const cards = {
     list: found.slice((page - 1) * size, page * size).map((one) => cardOf(one, all, locale)),
     total: found.length,

@@ -1,8 +1,10 @@
 /** Teachers, found, read about and followed (docs/domain.md 2.10). */
+import { sql } from "kysely";
 import { Code, type directory as contract, type Output } from "../../../core/contract/index.js";
 import { fail, signedIn, type Given } from "../../http/index.js";
 import { readCursor, writeCursor, type FacetNumbers } from "../../search/index.js";
 import { schools } from "../accounts/index.js";
+import { viewerOf } from "../library/index.js";
 import { hasReactedTo, react } from "../reaction/index.js";
 import { shownTeacher } from "../user/index.js";
 import * as store from "./teacher-store.js";
@@ -38,7 +40,11 @@ export async function teacherList(
   const after = input.after ? readCursor(input.after) : undefined;
   if (input.after && !after) throw fail(Code.invalid, undefined, { result: { field: "after" } });
   const follower = followed ? signedIn(ctx).accountId : undefined;
-  const [numbers, orgs] = await Promise.all([finder.numbers(), hasFacets || input.school ? schools(db) : []]);
+  const [numbers, orgs, { school }] = await Promise.all([
+    finder.numbers(),
+    hasFacets || input.school ? schools(db) : [],
+    viewerOf(ctx),
+  ]);
   const names = { schools: orgs, numbers, locale: ctx.locale };
   const found = await finder.search.find(
     ANYBODY,
@@ -49,6 +55,7 @@ export async function teacherList(
       size,
       after,
       facets: hasFacets,
+      first: input.sort || school === undefined ? undefined : sql<boolean>`org_id = ${school}`,
     },
   );
   return {

@@ -68,7 +68,7 @@ test("each carries a number by which anybody learns that it is genuine, and noth
   const words = await made();
   const number = numberIn(words);
   expect(number).not.toBe("");
-  expect(words).toContain(`/index/home?verify=${number}`);
+  expect(words).toContain(`/certificate/check?code=${number}`);
   const check = async (code: string) => (await testbed.call(platform.certificateVerify, { code })).result;
   const found = await check(number.toLowerCase());
   expect(found).toMatchObject({ state: "issued", kind: "transcript", serial: number, holder: "林*雨" });

@@ -179,7 +179,7 @@ export async function gradeTranscript(
       excellentMark,
     },
   });
-  const address = `${ctx.config.publicUrl}${places.home.href({ verify: issued.number })}`;
+  const address = `${ctx.config.publicUrl}${places.certificateCheck.href({ code: issued.number })}`;
   const { bytes } = writeDocument(title, font, (glyphs) =>
     drawn(
       glyphs,

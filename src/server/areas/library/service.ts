@@ -80,10 +80,12 @@ export async function libraryList(
   ctx: Ctx,
   input: Input<typeof library.libraryList>,
 ): Promise<Output<typeof library.libraryList>> {
-  const { sort = "hot", page = 1, size = SHELF, ...filter } = input;
+  const { sort, page = 1, size = SHELF, ...filter } = input;
   const { db } = ctx.platform;
+  // Whoever chose an order has that one; otherwise what is of the school that they are at comes first.
+  const first = sort ? undefined : (await viewerOf(ctx)).school;
   const [{ list, total }, majors] = await Promise.all([
-    store.shelf(db, filter, sort, { page, size }),
+    store.shelf(db, filter, { sort: sort ?? "hot", first }, { page, size }),
     store.majors(db, filter.edition),
   ]);
   const countOf = await countsFor(ctx, list);

@@ -31,7 +31,7 @@ const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 export async function shelf(
   db: Db,
   { query, edition, level, major, school }: ShelfFilter,
-  sort: keyof typeof LIBRARY_SORTS,
+  { sort, first }: { sort: keyof typeof LIBRARY_SORTS; first: number | undefined },
   { page, size }: { page: number; size: number },
 ) {
   let rows = libraries(db);
@@ -49,6 +49,7 @@ export async function shelf(
   if (level) rows = rows.where("level", "=", level);
   if (major) rows = rows.where("major", "=", major);
   if (school) rows = rows.where("library.org_id", "=", school);
+  if (first !== undefined) rows = rows.orderBy(sql`library.org_id = ${first}`, "desc");
   const ordered = rows.orderBy(`library.${LIBRARY_SORTS[sort]}`, "desc").orderBy("library.id");
   return pageOf(ordered, { page, size });
 }

@@ -1,6 +1,7 @@
 /** One's own data as one archive, and the end of an account with a pause (docs/domain.md 2.7 and 2.8). */
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CLOSED_PERSON } from "../../../core/contract/closed-person.js";
 import { Code, privacy, user } from "../../../core/contract/index.js";
 import { openTestbed, PASSWORD, type Testbed } from "../../../testing/people.js";
 import { ownData } from "../../areas.js";
@@ -163,7 +164,7 @@ test("an account is closed after fifteen days, told of before, and what is other
     phone: null,
     email: null,
     password_hash: null,
-    nickname: "已注销用户",
+    nickname: CLOSED_PERSON,
     real_name: "",
     state: "disabled",
   });

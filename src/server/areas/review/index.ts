@@ -1,6 +1,6 @@
 /** What waits for somebody's yes, in one table. */
 export { reviewArea } from "./calls.js";
-export { type DecisionGiven, type ReviewDetail, reviewKind } from "./kinds.js";
+export { type DecisionGiven, type IssuedCertificate, type ReviewDetail, reviewKind } from "./kinds.js";
 export { reviewedOrgs } from "./list.js";
 export { openReview, withdrawReview } from "./store.js";
 export { reviewOwnData } from "./own-data.js";

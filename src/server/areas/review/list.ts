@@ -1,6 +1,7 @@
 /** What waits, and what was decided (docs/domain.md 11.30). */
 import { sql } from "kysely";
 import { Code, type Output, type reviewQueue } from "../../../core/contract/index.js";
+import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import { toBase64 } from "../../exchange/base64.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Ctx, type Given, signedIn } from "../../http/index.js";
@@ -43,14 +44,17 @@ export async function reviewList({
     );
   }
   const { list, total } = await pageOf(rows, { page, size });
-  const given = list.filter((row) => row.kind === "certificate" && row.state === "approved");
-  const certificates: ReadonlyMap<number, IssuedCertificate> =
-    given.length === 0
-      ? new Map()
-      : ((await stepsOf("certificate").certificates?.(
-          db,
-          given.map((row) => row.subject_id),
-        )) ?? new Map());
+  const issued = async (of: ReviewKind): Promise<ReadonlyMap<number, IssuedCertificate>> => {
+    const given = list.filter((row) => row.kind === of && row.state === "approved");
+    if (given.length === 0) return new Map();
+    const subjects = given.map((row) => row.subject_id);
+    return (await stepsOf(of).certificates?.(db, subjects)) ?? new Map();
+  };
+  const certificates = new Map(
+    await Promise.all(
+      (["certificate", "reissue"] as const).map(async (of) => [of, await issued(of)] as const),
+    ),
+  );
   return {
     list: list.map((row) => ({
       id: row.id,
@@ -67,7 +71,10 @@ export async function reviewList({
       own: row.own,
       awaits: row.step > 1 ? "province" : "school",
       open: row.state === "pending" && !row.own && !row.decided && (row.step === 1 || orgs === undefined),
-      certificate: row.kind === "certificate" ? certificates.get(row.subject_id) : undefined,
+      certificate:
+        row.kind === "certificate" || row.kind === "reissue"
+          ? certificates.get(row.kind)?.get(row.subject_id)
+          : undefined,
     })),
     total,
     page,

@@ -91,6 +91,16 @@ export const reviewMigrations: Record<string, Migration> = {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   },
+  "1831_review_reissue": {
+    async up(db: Kysely<unknown>) {
+      await sql.raw("alter table review drop constraint review_kind_check").execute(db);
+      await sql
+        .raw(
+          "alter table review add constraint review_kind_check check (kind in ('publish', 'certificate', 'reissue'))",
+        )
+        .execute(db);
+    },
+  },
   "1850_review_steps": {
     async up(db: Kysely<unknown>) {
       for (const statement of steps) await sql.raw(statement).execute(db);

@@ -60,7 +60,7 @@ export async function simulationDetail({
   const { locale } = ctx;
   const row = await theExperiment(ctx, id);
   const maker = await makerOf(ctx, row);
-  const best = await bestOf(ctx, [id]);
+  const [best, courses] = await Promise.all([bestOf(ctx, [id]), store.coursesOf(ctx.platform.db, id)]);
   return {
     ...cardOf(row, locale, best.get(id)),
     about: locale === "en-US" && row.about_en.length > 0 ? row.about_en : row.about,
@@ -68,6 +68,11 @@ export async function simulationDetail({
     maker: maker?.name ?? "",
     host: new URL(row.address).host,
     isOpen: maker !== undefined,
+    courses: courses.map((course) => ({
+      run: course.run,
+      title: inLocale(locale, course.title, course.title_en),
+      school: inLocale(locale, course.school, course.school_en),
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { Edition } from "../../../core/contract/index.js";
 import { SUBJECTS } from "../../../core/rules/simulation.js";
 import { auditCommand } from "../audit/index.js";
 import type { Platform } from "../../adapters/index.js";
-import { allExperiments, clientByKey, saveExperiment } from "./store.js";
+import { allExperiments, clientByKey, coursesOfRuns, linkCourses, saveExperiment } from "./store.js";
 
 export const EXPERIMENT_USAGE = `npm run experiment -- COMMAND
 
@@ -17,6 +17,7 @@ export const EXPERIMENT_USAGE = `npm run experiment -- COMMAND
   --minutes 15 --pass 60                    how long it takes, and the score from which on it is passed
   --about TEXT --about-en TEXT              a paragraph; may be repeated
   --step "TITLE|ENGLISH|POINTS"             may be repeated
+  --course ID                               a course that it belongs to, by the id in its address; may be repeated
   --school ID                               whose it is; the platform's unless given
   --edition ${Edition.join(" | ")}          both unless given
   --draft                                   listed nowhere, and cannot be started`;
@@ -40,6 +41,7 @@ const options = {
   about: texts,
   "about-en": texts,
   step: texts,
+  course: texts,
   school: text,
   edition: text,
   draft: { type: "boolean" },
@@ -96,6 +98,12 @@ async function save(platform: Platform, operator: string, values: ReturnType<typ
       problems.push(`The titles of --step "${line}" have 1 to 60 characters`);
     return { title: zh, title_en: en || zh, max };
   });
+  const runs = (values.course ?? []).map((typed) => whole(typed, 1, 2 ** 31) ?? 0);
+  const courses = await coursesOfRuns(platform.db, runs);
+  runs.forEach((run, at) => {
+    if (!courses.has(run))
+      problems.push(`There is no course ${values.course?.[at]}: --course is the id in its address`);
+  });
   if (problems.length > 0 || !client || !url) throw new ExperimentCommandError(problems.join("\n"));
   const state = values.draft ? "draft" : "published";
   const { id } = await platform.transaction(async (trx) => {
@@ -119,6 +127,7 @@ async function save(platform: Platform, operator: string, values: ReturnType<typ
       state,
       created_at: platform.clock.now(),
     });
+    await linkCourses(trx, saved.id, [...new Set(courses.values())]);
     await auditCommand(
       platform.clock,
       {

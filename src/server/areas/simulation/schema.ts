@@ -80,7 +80,14 @@ export interface SimulationStandingTable {
   passed_at: number | null;
 }
 
+/** A course that an experiment belongs to. */
+export interface ExperimentCourseTable {
+  experiment_id: number;
+  course_id: number;
+}
+
 export interface SimulationTables {
+  experiment_course: ExperimentCourseTable;
   experiment: ExperimentTable;
   simulation_attempt: SimulationAttemptTable;
   simulation_ticket: SimulationTicketTable;
@@ -130,10 +137,22 @@ const statements = [
     finished integer not null, passed_at bigint, primary key (account_id, experiment_id))`,
 ];
 
+const courseLinks = [
+  `create table experiment_course (
+    experiment_id bigint not null references experiment(id) on delete cascade,
+    course_id bigint not null references course(id) on delete cascade, primary key (experiment_id, course_id))`,
+  `create index experiment_course_of on experiment_course (course_id)`,
+];
+
 export const simulationMigrations: Record<string, Migration> = {
   "1500_simulation": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1832_experiment_course": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of courseLinks) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, simulation as contract } from "../../../core/contract/index.js";
 import { RUN_LIFE, TICKET_LIFE } from "../../../core/rules/simulation.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { addCourse } from "../course/testing-course.js";
+import { addOrg } from "../library/testing-library.js";
 import { someone } from "../user/testing-user.js";
 import { experimentCommand } from "./command.js";
 import { addExperiment, launch, running, ticketOf, type Experiment } from "./testing-simulation.js";
@@ -300,6 +302,48 @@ test("the operator lists an experiment, changes it, and takes it out of the cata
   );
   await expect(wrong).rejects.toThrow(/--address[^]*--key[^]*--title[^]*--subject[^]*--step/);
   await expect(run("save", "--maker", "nobody")).rejects.toThrow(/no partner "nobody"/);
+});
+
+test("an experiment and its courses find each other; what is not for everybody is named by none", async () => {
+  const { platform } = testbed;
+  const { db, clock } = platform;
+  const { client } = await addExperiment(testbed);
+  const org = await addOrg(db, "化学系");
+  const now = clock.now();
+  const shown = await addCourse(db, org, now, {
+    course: { title: "医用化学", title_en: "Chemistry" },
+    runs: [{}, {}],
+  });
+  const inside = await addCourse(db, org, now, { course: { title: "校内化学", school_only: true } });
+  const other = await addCourse(db, org, now);
+  const save = (...runs: number[]) =>
+    experimentCommand(platform, "operator", [
+      "save",
+      "--maker",
+      client.key,
+      "--key",
+      "buffer",
+      "--subject",
+      "chemistry",
+      "--title",
+      "缓冲溶液",
+      "--address",
+      `${client.origins[0]}/buffer`,
+      ...runs.flatMap((run) => ["--course", String(run)]),
+    ]);
+  const id = Number(/\d+/.exec(await save(shown.run, inside.run))?.[0]);
+  const courses = async () => (await testbed.call(contract.simulationDetail, { id })).result.courses;
+  expect(await courses()).toMatchObject([{ title: "医用化学", school: "化学系" }]);
+  expect(shown.runs).toContain((await courses())[0]?.run);
+  const of = async (course: number) =>
+    (await testbed.call(contract.simulationList, { course })).result.list.map((one) => one.id);
+  // Of every run of the course.
+  for (const run of shown.runs) expect(await of(run)).toEqual([id]);
+  expect(await of(other.run)).toEqual([]);
+  await expect(save(999_999)).rejects.toThrow(/no course 999999/);
+  await save(other.run);
+  expect(await of(shown.run)).toEqual([]);
+  expect(await of(other.run)).toEqual([id]);
 });
 
 test("the database holds no ticket and no token that could be used", async () => {

@@ -5,6 +5,7 @@ import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { schoolRows } from "../accounts/index.js";
 import { clientRows } from "../clients/index.js";
+import { listedCourseRows, runRows } from "../course/index.js";
 import type { ExperimentTable, SimulationStepTable } from "./schema.js";
 
 const experiments = (db: Db | Trx) =>
@@ -24,11 +25,13 @@ export interface ExperimentFilter {
   readonly subject?: Subject | undefined;
   readonly edition?: "higher" | "vocational" | undefined;
   readonly school?: number | undefined;
+  /** A run of a course that they belong to. */
+  readonly course?: number | undefined;
 }
 
 export function experimentPage(
   db: Db,
-  { query, subject, edition, school }: ExperimentFilter,
+  { query, subject, edition, school, course }: ExperimentFilter,
   of: { page: number; size: number },
 ) {
   let rows = experiments(db);
@@ -50,7 +53,38 @@ export function experimentPage(
       it.or([it("experiment.edition", "is", null), it("experiment.edition", "=", edition)]),
     );
   if (school !== undefined) rows = rows.where("experiment.org_id", "=", school);
+  if (course !== undefined)
+    rows = rows.where("experiment.id", "in", (from) =>
+      from
+        .selectFrom("experiment_course as link")
+        .innerJoin(runRows(db).as("run"), "run.course_id", "link.course_id")
+        .select("link.experiment_id")
+        .where("run.id", "=", course),
+    );
   return pageOf(rows.orderBy("experiment.created_at", "desc").orderBy("experiment.id"), of);
+}
+
+/** Courses that everybody may see and that an experiment belongs to, each by its current run. */
+export const coursesOf = (db: Db, experimentId: number) =>
+  listedCourseRows(db)
+    .innerJoin("experiment_course as link", "link.course_id", "course.id")
+    .where("link.experiment_id", "=", experimentId)
+    .orderBy("course.id")
+    .limit(50)
+    .execute();
+
+/** Which courses it belongs to, from now on. */
+export async function linkCourses(
+  trx: Trx,
+  experiment_id: number,
+  courses: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom("experiment_course").where("experiment_id", "=", experiment_id).execute();
+  if (courses.length === 0) return;
+  await trx
+    .insertInto("experiment_course")
+    .values(courses.map((course_id) => ({ experiment_id, course_id })))
+    .execute();
 }
 
 /** For the list of public pages. */
@@ -282,3 +316,11 @@ export const allExperiments = (db: Db) =>
 
 export const clientByKey = (db: Db, key: string) =>
   clientRows(db).where("key", "=", key).where("state", "=", "active").executeTakeFirst();
+
+/** Courses by their runs; what there is not is not among them. */
+export async function coursesOfRuns(db: Db, runs: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await runRows(db)
+    .where("id", "in", [0, ...runs])
+    .execute();
+  return new Map(rows.map(({ id, course_id }) => [id, course_id]));
+}

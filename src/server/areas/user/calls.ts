@@ -35,6 +35,7 @@ export const userArea: Area = {
     const { bind } = routes;
     bind(user, {
       info: ({ ctx }) => profile.info(ctx),
+      schoolSwitch: profile.switchSchool,
       nav: ({ ctx }) => profile.nav(ctx),
       profileInfo: ({ ctx }) => profile.profile(ctx),
       profileSave: ({ input, ctx }) => profile.saveProfile(ctx, input),

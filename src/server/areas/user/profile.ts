@@ -5,18 +5,21 @@ import { Code, type user, type Input, type Output } from "../../../core/contract
 import { allows, maskEmail, maskPhone } from "../../../core/rules/index.js";
 import {
   changeAccount,
+  chooseSchool,
   closingOf,
   grantsCopy,
   JSRZ,
   preferenceOf,
   roleOf,
   schoolOf,
+  schoolsOf,
 } from "../accounts/index.js";
 import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";
 import { me } from "../auth/index.js";
 import { pendingPolicies } from "../content/index.js";
-import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { inLocale } from "../course/index.js";
+import { fail, limit, signedIn, type Ctx, type Given } from "../../http/index.js";
 import { menu } from "./menu.js";
 import { messages } from "./messages.js";
 
@@ -32,13 +35,16 @@ export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
   // A page cannot do anything for somebody who may do nothing (docs/specification.md 3.2).
   if (role.permissionIds.length === 0) throw fail(Code.failed, messages.noRole);
   const policies = await pendingPolicies(ctx, account);
+  const own = await schoolsOf(ctx.platform.db, account.id);
+  const named = own.map(({ id, name, name_en }) => ({ id, name: inLocale(ctx.locale, name, name_en) }));
   return {
     ...(policies.length > 0 && { policies: JSON.stringify(policies) }),
     id: String(account.id),
     userName: account.login_name ?? maskPhone(account.phone ?? "") ?? "",
     nickname: account.nickname,
     avatar: account.avatar,
-    school: await schoolOf(ctx.platform.db, account.id),
+    school: named[0]?.name,
+    schools: named.length > 1 ? named : undefined,
     teacher: JSRZ[account.certification],
     phone: maskPhone(account.phone ?? ""),
     email: maskEmail(account.email ?? ""),
@@ -49,6 +55,13 @@ export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
       preferences: JSON.stringify((await preferenceOf(ctx.platform.db, account.id))?.choices ?? {}),
     }),
   };
+}
+
+export async function switchSchool({
+  input: { school },
+  ctx,
+}: Given<typeof user.schoolSwitch>): Promise<void> {
+  if (!(await chooseSchool(ctx.platform.db, signedIn(ctx).accountId, school))) throw fail(Code.notFound);
 }
 
 /** What is built, filtered by role: an entry without a permission is open (docs/specification.md 5.3). */

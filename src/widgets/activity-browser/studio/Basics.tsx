@@ -5,6 +5,8 @@ import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { Field } from "../../../ui/form/Field.js";
+import { ActivityCover } from "../../shared/ActivityCover.js";
+import { CoverChoice } from "../../shared/CoverChoice.js";
 import { Stack } from "../../shared/page-styles.js";
 import { messages as shared } from "../messages.js";
 import { Lines } from "./Lines.js";
@@ -30,6 +32,14 @@ export function Basics({ organized, plan, change, errorOf, isAnnounced }: PartPr
           <Input value={plan.titleEn} maxLength={200} onChange={(titleEn) => change({ titleEn })} />
         </Field>
       </Wide>
+      <CoverChoice
+        cover={plan.cover}
+        picture={<ActivityCover activity={{ id: organized.id, kind: plan.kind, cover: plan.cover }} />}
+        title={plan.title || t("untitled")}
+        note={organized.school || say("platform")}
+        canEdit
+        onChange={(cover) => change({ cover })}
+      />
       <Wide>
         <Field
           label={say("kind")}

@@ -22,6 +22,7 @@ export function Preview({ organized, plan }: PartProps): ReactNode {
     id,
     kind: plan.kind,
     title: inLocale(plan.title, plan.titleEn) || t("untitled"),
+    cover: plan.cover,
     summary: inLocale(plan.summary, plan.summaryEn),
     school,
     schoolId,

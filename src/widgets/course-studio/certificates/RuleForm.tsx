@@ -98,6 +98,15 @@ export function RuleForm({
                 value={rule.excellent}
                 onChange={(excellent) => setRule({ ...rule, excellent: excellent ?? 0 })}
               />
+              <NumberField
+                label={t("validYears")}
+                help={t("validYearsHelp")}
+                unit={t("years")}
+                min={0}
+                max={30}
+                value={rule.validYears}
+                onChange={(validYears) => setRule({ ...rule, validYears: validYears ?? 0 })}
+              />
             </Fields>
             <Line>
               {CONDITIONS.map((name) => (

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, Suspense, useState } from "react";
 import { late, useMessages } from "../../../core/element/index.js";
-import { home } from "../../../core/rules/places/common.js";
+import { certificateCheck } from "../../../core/rules/places/common.js";
 import { portalHref } from "../../../core/site/index.js";
 import { apiOrigin } from "../../../core/site/config.js";
 import { Button } from "../../../ui/controls/Button.js";
@@ -36,7 +36,7 @@ export function CertificateActs({
   const explain = useExplain();
   const [isMaking, setMaking] = useState(false);
   const [isShared, setShared] = useState(false);
-  const page = portalHref(home.href({ verify: code }));
+  const page = portalHref(certificateCheck.href({ code }));
   const take = async (format: CertificateFile) => {
     setMaking(true);
     try {

@@ -1,5 +1,5 @@
 /** A certificate as an Open Badge 3.0 that a verifier elsewhere accepts (1EdTech; W3C Verifiable Credentials 2.0). */
-import { home } from "../../../../core/rules/places/common.js";
+import { certificateCheck } from "../../../../core/rules/places/common.js";
 import type { Platform } from "../../../adapters/index.js";
 import type { Ctx } from "../../../http/index.js";
 import { type Locale, translate } from "../../../messages.js";
@@ -16,7 +16,17 @@ const CONTEXT = [
 
 type Issued = Pick<
   CertificateRow,
-  "id" | "run_id" | "verify_code" | "holder" | "course" | "school" | "term" | "kind" | "score" | "issued_at"
+  | "id"
+  | "run_id"
+  | "verify_code"
+  | "holder"
+  | "course"
+  | "school"
+  | "term"
+  | "kind"
+  | "score"
+  | "issued_at"
+  | "expires_at"
 >;
 
 /** Who signs: the platform, by its address and its name. */
@@ -71,11 +81,12 @@ export async function badgeOf(
   const achievement = achievementOf(publicUrl, row, locale);
   const credential = {
     "@context": CONTEXT,
-    id: publicUrl + home.href({ verify: code }),
+    id: publicUrl + certificateCheck.href({ code }),
     type: ["VerifiableCredential", "OpenBadgeCredential"],
     name: achievement.name,
     issuer: { id: issuerOf(publicUrl), type: ["Profile"], name },
     validFrom: new Date(at).toISOString(),
+    ...(row.expires_at !== null && { validUntil: new Date(row.expires_at).toISOString() }),
     credentialSubject: {
       type: ["AchievementSubject"],
       identifier: [

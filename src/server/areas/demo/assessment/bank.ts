@@ -4,6 +4,7 @@ import { sumPoints } from "../../../../core/rules/assessment/index.js";
 import { insertMany, type Hash, type Trx } from "../../../adapters/index.js";
 import { questionDigest } from "../../assessment/index.js";
 import type { Subject } from "../courses/subjects.js";
+import type { LessonLanguage } from "../courses/written/markup.js";
 import type { NewAssessment } from "./attempts.js";
 import type { AssessmentPlan } from "./plan.js";
 import type { DemoQuestion } from "./question.js";
@@ -23,11 +24,16 @@ export interface Run {
 
 const isAtOnce = ({ kind }: AssessmentPlan): boolean => kind === "quiz" || kind === "practice";
 
-export const addFolders = (trx: Trx, { course_id }: Run, { chapters }: Subject): Promise<number[]> =>
+export const addFolders = (
+  trx: Trx,
+  { course_id }: Run,
+  { chapters }: Subject,
+  language: LessonLanguage = "zh",
+): Promise<number[]> =>
   insertMany(
     trx,
     "question_folder",
-    [...chapters.map(({ title }) => title), "综合"].map((name, sort) => ({
+    [...chapters.map(({ title }) => title), language === "en" ? "General" : "综合"].map((name, sort) => ({
       course_id,
       parent_id: null,
       name,

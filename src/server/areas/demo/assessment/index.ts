@@ -10,6 +10,7 @@ import { addAssessments, addBank, addFolders, type Run } from "./bank.js";
 import { questionsAbout } from "./general.js";
 import { addPractices, type Bank, lessonQuestions, phaseOf } from "./practice.js";
 import { plansFor, runningExam } from "./plan.js";
+import type { PlanKey } from "./texts.js";
 import { written } from "./written.js";
 
 const MINUTE = 60_000;
@@ -39,11 +40,11 @@ function momentsOf(
   const { openAt = now - 20 * DAY, dueAt, closeAt, duration = 90 * MINUTE } = plan.rules;
   if (openAt >= now || plan.isDraft || plan.attempts === 0) return [];
   // The demo's learner has the second homework still to do, and their exam goes on.
-  if (isOwn && plan.title === "第二次作业" && (closeAt ?? 0) > now)
+  if (isOwn && plan.key === "homework2" && (closeAt ?? 0) > now)
     return title === RETURNED_IN
       ? [{ startedAt: now - 4 * DAY, endedAt: now - 4 * DAY + 50 * MINUTE, isReturned: true }]
       : [];
-  if (isOwn && plan.title === "期中考试") return [{ startedAt: now - 10 * MINUTE, endedAt: undefined }];
+  if (isOwn && plan.key === "midterm") return [{ startedAt: now - 10 * MINUTE, endedAt: undefined }];
   if (!isOwn && random(100) >= plan.turnout) return [];
   const end = Math.min(now - MINUTE, closeAt ?? now, (dueAt ?? now) + (random(9) === 0 ? DAY : 0));
   const times = plan.attempts > 1 ? 2 + random(plan.attempts - 1) : 1;
@@ -76,10 +77,10 @@ async function addReceipts(
 }
 
 /** Which assessments stand in a run's outline too, and what makes them done there. */
-const IN_OUTLINE = new Map<string, { chapter: 0 | -1; completion: NodeCompletion }>([
-  ["第一次作业", { chapter: 0, completion: { rule: "submitted" } }],
-  ["阶段考试", { chapter: -1, completion: { rule: "score", percent: 60 } }],
-  ["期末考试", { chapter: -1, completion: { rule: "score", percent: 60 } }],
+const IN_OUTLINE = new Map<PlanKey | undefined, { chapter: 0 | -1; completion: NodeCompletion }>([
+  ["homework1", { chapter: 0, completion: { rule: "submitted" } }],
+  ["stage", { chapter: -1, completion: { rule: "score", percent: 60 } }],
+  ["final", { chapter: -1, completion: { rule: "score", percent: 60 } }],
 ]);
 
 /** At the end of a chapter, beside what must be studied; done for whoever has handed in, or has the points. */
@@ -92,7 +93,7 @@ async function addNodes(trx: Trx, run: Run, made: readonly NewAssessment[], now:
     .orderBy("sort")
     .execute();
   for (const [at, { id, plan, max }] of made.entries()) {
-    const found = IN_OUTLINE.get(plan.title);
+    const found = IN_OUTLINE.get(plan.key);
     const chapter = found && chapters.at(found.chapter);
     if (!chapter || plan.isDraft) continue;
     const { completion } = found;
@@ -159,7 +160,7 @@ export async function addAssessment(
         ...(writtenCourseOf(courses, subject)?.language === "en" ? [] : questionsAbout(subject, at)),
       ],
       ids: [],
-      folders: await addFolders(trx, run, subject),
+      folders: await addFolders(trx, run, subject, writtenCourseOf(courses, subject)?.language),
     };
     const { list } = bank;
     if (bank.ids.length === 0) bank.ids = await addBank(trx, hash, run, bank, now);
@@ -167,7 +168,11 @@ export async function addAssessment(
     banks.set(run.course_id, bank);
     const { end, phase } = phaseOf(run, now);
     const isFull = run.learners.includes(own) && subject.title in written && phase === "now";
-    const plans = [...plansFor(list, { phase, at, now, end }), ...(isFull ? [runningExam(list, now)] : [])];
+    const language = writtenCourseOf(courses, subject)?.language;
+    const plans = [
+      ...plansFor(list, { phase, at, now, end, language }),
+      ...(isFull ? [runningExam(list, now, language)] : []),
+    ];
     const made = await addAssessments(trx, run, plans, list, ids, now);
     const random = randomBy(run.id * 97 + 5);
     const attempts = made.flatMap((assessment) =>

@@ -3,7 +3,9 @@ import type { AssessmentKind } from "../../../../core/contract/exam.js";
 import type { AttemptRules, LatePolicy, Proctor } from "../../../../core/rules/assessment/index.js";
 import type { WrittenCourse } from "../courses/written/index.js";
 import { lessonLabels } from "../courses/written/labels.js";
+import type { LessonLanguage } from "../courses/written/markup.js";
 import type { DemoQuestion } from "./question.js";
+import { type PlanKey, planText } from "./texts.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,6 +15,8 @@ const DAY = 24 * HOUR;
 export type Phase = "past" | "now" | "next";
 
 export interface AssessmentPlan {
+  /** Missing of a lesson's practice. */
+  readonly key?: PlanKey;
   readonly kind: AssessmentKind;
   readonly title: string;
   readonly intro: string;
@@ -53,8 +57,15 @@ function chosen(
  */
 export function plansFor(
   list: readonly DemoQuestion[],
-  { phase, at, now, end }: { phase: Phase; at: number; now: number; end: number },
+  {
+    phase,
+    at,
+    now,
+    end,
+    language,
+  }: { phase: Phase; at: number; now: number; end: number; language?: LessonLanguage | undefined },
 ): AssessmentPlan[] {
+  const text = (key: PlanKey) => planText(key, language);
   const isPast = phase === "past";
   const base = isPast ? end - 20 * DAY : now;
   const later = phase === "next" ? 45 * DAY : 0;
@@ -67,8 +78,7 @@ export function plansFor(
   return [
     {
       kind: "homework",
-      title: "第一次作业",
-      intro: "先看完第一章的讲解再做。可以分几次完成，写下的内容会自动保存。",
+      ...text("homework1"),
       category: "homework",
       rules: { openAt: firstDue - 14 * DAY, dueAt: firstDue, closeAt: firstDue + 3 * DAY, attempts: 1 },
       late: LATE,
@@ -80,8 +90,7 @@ export function plansFor(
     },
     {
       kind: "homework",
-      title: "第二次作业",
-      intro: "本次作业覆盖前两章，第一次提交后教师可能要求修改重交。",
+      ...text("homework2"),
       category: "homework",
       rules: isPast
         ? { openAt: end - 30 * DAY, dueAt: end - 16 * DAY, closeAt: end - 10 * DAY, attempts: 2 }
@@ -100,8 +109,7 @@ export function plansFor(
     },
     {
       kind: "quiz",
-      title: "单元自测",
-      intro: "十分钟左右的小测验，可以做多次，取最好的一次。提交后立即看到得分与解析。",
+      ...text("quiz"),
       category: "homework",
       rules: {
         openAt: base - 30 * DAY + later,
@@ -117,8 +125,7 @@ export function plansFor(
     },
     {
       kind: "practice",
-      title: "第一章练习",
-      intro: "不计入成绩，想做几次就做几次，每答一题立即看到解析。",
+      ...text("practice"),
       category: "homework",
       rules: { openAt: base - 60 * DAY + later },
       questions: chosen(list, { single: 3, true_false: 1, multiple: 1, gap: 1, ordering: 1 }, at),
@@ -128,10 +135,9 @@ export function plansFor(
       marked: "all",
       released: true,
     },
-    ...["第一章小测", "第二章小测"].map((title, nth): AssessmentPlan => ({
+    ...(["check1", "check2"] as const).map((key, nth): AssessmentPlan => ({
       kind: "quiz",
-      title,
-      intro: "可以做多次，取最好的一次，提交后立即看到得分与解析。",
+      ...text(key),
       // The place to try what exams may ask for.
       ...(nth === 1 && { proctor: { fullScreen: true, leaveLimit: 5, pasteBlock: true, watermark: true } }),
       category: "homework",
@@ -144,8 +150,7 @@ export function plansFor(
     })),
     {
       kind: "exam",
-      title: isPast ? "期末考试" : "阶段考试",
-      intro: "闭卷，限时九十分钟。开考后请勿切换账号；网络中断时继续作答，恢复后会自动送达。",
+      ...text(isPast ? "final" : "stage"),
       category: "exam",
       isDraft: phase === "next",
       rules: {
@@ -205,10 +210,13 @@ export function practicesFor(
 }
 
 /** The exam that the demo's learner is in the middle of. */
-export const runningExam = (list: readonly DemoQuestion[], now: number): AssessmentPlan => ({
+export const runningExam = (
+  list: readonly DemoQuestion[],
+  now: number,
+  language?: LessonLanguage,
+): AssessmentPlan => ({
   kind: "exam",
-  title: "期中考试",
-  intro: "开卷，限时一百二十分钟，一个月内任选时间完成。",
+  ...planText("midterm", language),
   category: "exam",
   rules: { openAt: now - 2 * DAY, closeAt: now + 30 * DAY, duration: 2 * HOUR, attempts: 1 },
   questions: chosen(

@@ -51,7 +51,7 @@ type Wanted = readonly [name: string, form: PaperForm, paper: Paper];
 
 const papersOf = (subject: Subject, course: WrittenCourse | undefined): Wanted[] => [
   [SYLLABUS, "pdf", syllabusPaper(subject, course)],
-  [TERMS, "zip", termsPaper(subject)],
+  [TERMS, "zip", termsPaper(subject, course)],
 ];
 
 /** Draws and stores them; before the transaction, since no row depends on it. */

@@ -4,7 +4,7 @@ import { insertMany, type Trx } from "../../../adapters/index.js";
 import { SYLLABUS, TERMS, type CourseFiles, type DemoFile } from "./files.js";
 import type { Subject } from "./subjects.js";
 import { writtenCourseOf } from "./written/index.js";
-import { lessonLabels } from "./written/labels.js";
+import { type LessonLabels, lessonLabels } from "./written/labels.js";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -28,14 +28,18 @@ const texts = (text: string) => {
   return { body, text: plainText(body) };
 };
 
-async function addAnnouncements(trx: Trx, room: Room, materials: readonly number[], now: number) {
+async function addAnnouncements(
+  trx: Trx,
+  room: Room,
+  { labels, materials }: { readonly labels: LessonLabels; readonly materials: readonly number[] },
+  now: number,
+) {
   const { subject, run, teacher } = room;
   const [first, second = first] = subject.chapters;
   const end = room.endedAt ?? now;
   const list = [
     {
-      title: "欢迎加入本课程，先看这里",
-      text: `欢迎学习《${subject.title}》！\n先看教学大纲，了解课程分哪几章。\n视频可以倍速播放，进度会自动保存，换一台设备也能接着学。\n有问题请到“答疑”提问，提问前先搜索一下有没有同学问过。`,
+      ...labels.welcome(subject.title),
       pinned: true,
       daysAgo: 60,
       files: true,
@@ -44,8 +48,7 @@ async function addAnnouncements(trx: Trx, room: Room, materials: readonly number
     ...(room.nodes.size > 3
       ? [
           {
-            title: `“${second?.title}”一章已全部发布`,
-            text: `“${second?.title}”的阅读、讲义与练习已经可以学习。\n这一章是本课程的重点，请先完成“${first?.title}”再继续。`,
+            ...labels.chapterReady(second?.title ?? "", first?.title ?? ""),
             pinned: false,
             daysAgo: 21,
             files: false,
@@ -53,8 +56,7 @@ async function addAnnouncements(trx: Trx, room: Room, materials: readonly number
         ]
       : []),
     {
-      title: "本周直播答疑时间调整",
-      text: "因教室检修，本周答疑改到周四晚上七点，地点不变。不能到场的同学可以先把问题发在“答疑”里。",
+      ...labels.moved,
       pinned: false,
       daysAgo: 2,
       files: false,
@@ -227,7 +229,12 @@ async function addThreads(trx: Trx, room: Room, files: CourseFiles, now: number)
   }
 }
 
-async function addMeetings(trx: Trx, { classes, subject, people, endedAt }: Room, now: number) {
+async function addMeetings(
+  trx: Trx,
+  { classes, subject, people, endedAt }: Room,
+  labels: LessonLabels,
+  now: number,
+) {
   const end = endedAt ?? now;
   for (const class_id of classes) {
     const topics = subject.chapters.flatMap((chapter) => chapter.topics);
@@ -238,8 +245,8 @@ async function addMeetings(trx: Trx, { classes, subject, people, endedAt }: Room
       "meeting",
       topics.map((topic, at) => ({
         class_id,
-        title: `面授：${topic}`,
-        place: "教学楼 A-304",
+        title: labels.meeting(topic),
+        place: labels.place,
         // Two in the afternoon by Shanghai's clock.
         at: Math.floor((end - (topics.length - coming - at) * 7 * DAY + 3 * DAY) / DAY) * DAY + 6 * HOUR,
         ends_at: Math.floor((end - (topics.length - coming - at) * 7 * DAY + 3 * DAY) / DAY) * DAY + 8 * HOUR,
@@ -271,18 +278,21 @@ interface Material {
   readonly isLocked?: true;
 }
 
+const labelsOf = (subject: Subject, files: CourseFiles): LessonLabels =>
+  lessonLabels(writtenCourseOf(files.written, subject)?.language);
+
 function materialsOf(subject: Subject, files: CourseFiles): Material[] {
   const [, second = "", third = ""] = subject.chapters.flatMap(({ topics }) => topics);
-  const labels = lessonLabels(writtenCourseOf(files.written, subject)?.language);
-  const paper = (name: string): Material => ({ name, file: files.paper(subject, name) });
+  const labels = labelsOf(subject, files);
+  const paper = (name: string, file: string): Material => ({ name, file: files.paper(subject, file) });
   const { title } = subject;
   return [
-    paper(SYLLABUS),
+    paper(labels.syllabus, SYLLABUS),
     { name: labels.handout(second), file: files.lesson(subject, second)?.handout, topic: second },
     { name: labels.slides(third), file: files.lesson(subject, third)?.slides, topic: third },
-    { name: `知识结构图：${title}`, file: files.recording(subject, "image/jpeg") },
-    { name: `导学录音：${title}`, file: files.recording(subject, "audio/mpeg"), isLocked: true },
-    paper(TERMS),
+    { name: labels.about(labels.picture, title), file: files.recording(subject, "image/jpeg") },
+    { name: labels.about(labels.audio, title), file: files.recording(subject, "audio/mpeg"), isLocked: true },
+    paper(labels.terms, TERMS),
   ];
 }
 
@@ -309,7 +319,8 @@ async function addMaterials(trx: Trx, { run, subject, nodes }: Room, files: Cour
 
 export async function addRoom(trx: Trx, room: Room, files: CourseFiles, now: number): Promise<void> {
   const materials = await addMaterials(trx, room, files, now);
-  await addAnnouncements(trx, room, materials, now);
+  const labels = labelsOf(room.subject, files);
+  await addAnnouncements(trx, room, { labels, materials }, now);
   await addThreads(trx, room, files, now);
-  await addMeetings(trx, room, now);
+  await addMeetings(trx, room, labels, now);
 }

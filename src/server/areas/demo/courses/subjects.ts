@@ -129,5 +129,16 @@ function editionsOf(courses: readonly WrittenCourse[], base: readonly Subject[])
 }
 
 const originals = [...higher, ...vocational];
-/** Editions come last, so that what is numbered by its place keeps its number. */
-export const subjects: readonly Subject[] = [...originals, ...editionsOf(writtenCourses, originals)];
+/** What an experiment of the demo's laboratory belongs to. */
+const withExperiments = subjectsOf(
+  "higher",
+  `
+  # 医学类
+  医用化学 | Chemistry for Medicine | 溶液：浓度的表示、渗透压、稀溶液的依数性；酸与碱：酸碱质子理论、缓冲溶液、人体的酸碱平衡；滴定分析：滴定管的使用、指示剂的选择、酸碱滴定；反应速率：浓度与温度、催化与酶、药物的半衰期`,
+);
+/** Later ones come last, so that what is numbered by its place keeps its number. */
+export const subjects: readonly Subject[] = [
+  ...originals,
+  ...editionsOf(writtenCourses, originals),
+  ...withExperiments,
+];

@@ -86,11 +86,17 @@ export const syllabusPaper = (
 });
 
 /** The terms of a course, to learn by. */
-export const termsPaper = ({ title, chapters }: Pick<Subject, "title" | "chapters">): Paper => ({
-  title: `《${title}》术语表`,
-  note: "按章排列，请在每个术语后写下自己的解释。",
+export const termsPaper = (
+  { title, chapters }: Pick<Subject, "title" | "chapters">,
+  course: WrittenCourse | undefined,
+): Paper => ({
+  title: course?.language === "en" ? `${title}: terms` : `《${title}》术语表`,
+  note:
+    course?.language === "en"
+      ? "Chapter by chapter. Write your own explanation after each term."
+      : "按章排列，请在每个术语后写下自己的解释。",
   parts: chapters.map((chapter) => ({
     heading: chapter.title,
-    lines: chapter.topics.map((topic) => `${topic}：`),
+    lines: chapter.topics.map((topic) => (course?.language === "en" ? `${topic}:` : `${topic}：`)),
   })),
 });

@@ -10,15 +10,17 @@ export interface Viewer {
   /** Schools that the viewer belongs to. */
   readonly orgs: readonly number[];
   readonly accountId: number | undefined;
+  /** Of several schools the one that the viewer chose to be at: what is of it comes first. */
+  readonly school: number | undefined;
 }
 
 export const VISIBILITY: readonly Visibility[] = ["public", "member", "school"];
 
 export async function viewerOf(ctx: Ctx): Promise<Viewer> {
-  if (!ctx.session) return { sees: "public", orgs: [], accountId: undefined };
+  if (!ctx.session) return { sees: "public", orgs: [], accountId: undefined, school: undefined };
   const { accountId } = ctx.session;
-  const { roles, orgs } = await rightsOf(ctx.platform.db, accountId);
-  return { sees: roles.includes("platform-admin") ? "all" : "member", orgs, accountId };
+  const { roles, orgs, school } = await rightsOf(ctx.platform.db, accountId);
+  return { sees: roles.includes("platform-admin") ? "all" : "member", orgs, accountId, school };
 }
 
 /** Whether a viewer may see a resource of this visibility and school. */
