@@ -33,7 +33,12 @@ test("a shelf that is moved up and one that is turned off are so for visitors, u
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page.getByRole("button", { name: "保存" })).toBeDisabled();
   await visitor.reload();
-  await expect(visitor.locator("edu-home").getByRole("heading", { name: /按学科找/ }).first()).toBeVisible();
+  await expect(
+    visitor
+      .locator("edu-home")
+      .getByRole("heading", { name: /按学科找/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test("a role is given a right: its people find the page in their menu, and lose it when the default is back", async ({

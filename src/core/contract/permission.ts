@@ -5,7 +5,6 @@ import { call } from "./call.js";
 import { anyText, flag, list, moment, oneOf, optional, record, text } from "./codec.js";
 
 export const RoleNames = ["learner", "teacher", "teacher-admin", "school-admin", "platform-admin"] as const;
-export type RoleName = (typeof RoleNames)[number];
 
 const MOST = 100;
 const grants = () =>

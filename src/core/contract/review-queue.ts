@@ -13,11 +13,11 @@ export type ReviewKind = (typeof ReviewKinds)[number];
 export const ReviewStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ReviewState = (typeof ReviewStates)[number];
 /** Who decides: a school first, and then the province on what is to be the province's. */
-export const ReviewDesks = ["school", "province"] as const;
+const ReviewDesks = ["school", "province"] as const;
 /** What has waited for longer than a day, three days, a week. */
 export const ReviewAges = ["day", "days", "week"] as const;
 export const ReviewOrder = ["title", "school", "submittedAt"] as const;
-export const EvidenceTypes = ["image/png", "image/jpeg", "application/pdf"] as const;
+const EvidenceTypes = ["image/png", "image/jpeg", "application/pdf"] as const;
 /** Reviews that one act is about. */
 const MOST_REVIEWS = 5000;
 

@@ -1,7 +1,7 @@
 /** The tree of a school's colleges: what may stand where. */
 
 /** Levels: a college, its departments, and what these are made of. */
-export const MOST_COLLEGE_LEVELS = 3;
+const MOST_COLLEGE_LEVELS = 3;
 
 export interface CollegeNode {
   readonly id: number;
@@ -13,7 +13,7 @@ const childrenOf = <T extends CollegeNode>(list: readonly T[], id: number): T[] 
   list.filter(({ parent }) => parent === id);
 
 /** From 1; what stands at the top is at level 1. */
-export function collegeLevel(list: readonly CollegeNode[], id: number): number {
+function collegeLevel(list: readonly CollegeNode[], id: number): number {
   let level = 0;
   for (let at = id; at !== 0 && level <= list.length; level += 1)
     at = list.find((one) => one.id === at)?.parent ?? 0;

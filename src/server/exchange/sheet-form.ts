@@ -58,7 +58,7 @@ export interface SheetRows<C extends string> extends Tables<C> {
 }
 
 /** @returns the name of a table's sheet, as rows and answers have it */
-export const sheetOf = <C extends string>({ sheet }: Table<C>): string => sheet.name.slice(0, LONGEST_SHEET);
+const sheetOf = <C extends string>({ sheet }: Table<C>): string => sheet.name.slice(0, LONGEST_SHEET);
 
 /** Sheets and columns that we write ourselves and do not read. */
 const ownNames = ({ told = [] }: Pick<SheetForm<string, string>, "told">): string[] =>

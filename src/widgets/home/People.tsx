@@ -11,7 +11,7 @@ import { directory } from "../../core/rules/places/directory.js";
 import { keysOf } from "../../core/rules/records.js";
 import { portalHref } from "../../core/site/index.js";
 import { useList } from "../../ui/data/useList.js";
-import { Art, tonesOf } from "../../ui/layout/Art.js";
+import { tonesOf } from "../../ui/layout/Art.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Emblem } from "../../ui/layout/Emblem.js";
 import { Face } from "../../ui/layout/Face.js";

@@ -6,7 +6,7 @@ import { linkCourses, saveExperiment } from "../simulation/index.js";
 
 export const LABORATORY = { key: "laboratory", name: "学海虚拟实验室", school: "青禾师范大学" } as const;
 /** The course that the experiment belongs to. */
-export const CHEMISTRY = "医用化学";
+const CHEMISTRY = "医用化学";
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

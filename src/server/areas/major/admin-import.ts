@@ -73,7 +73,7 @@ const named = <K extends string>(texts: Readonly<Record<K, Message>>, said: stri
   );
 
 /** Each row against the catalogue, the school's colleges and its majors. */
-export async function checkMajors(
+async function checkMajors(
   db: Db,
   org: School,
   rows: readonly Row[],

@@ -67,7 +67,7 @@ interface Item {
 }
 
 /** Each row against the school's tree and the other rows; those above come first. */
-export function checkColleges(
+function checkColleges(
   there: readonly store.CollegeRow[],
   rows: readonly Row[],
 ): { readonly good: readonly Item[]; readonly faulty: readonly FaultyRow<Column, CollegeFault>[] } {
