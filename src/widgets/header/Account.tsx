@@ -7,7 +7,6 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { loadUser, requireLogin, session, signOut, switchSchool } from "../../core/session/index.js";
 import { useExplain } from "../../ui/feedback/explain.js";
-import { toast } from "../../ui/feedback/toast.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
@@ -96,11 +95,13 @@ export function Account({ entries }: { readonly entries: readonly NavEntry[] }):
   }));
   const schools = user?.schools ?? [];
   const choose = async (school: number) => {
+    // Every page has a header, and hardly anybody has two schools.
+    const told = import("../../ui/feedback/toast.js");
     try {
       const { school: now } = await switchSchool(school);
-      toast({ kind: "ok", text: t("schoolSwitched", { school: now ?? "" }) });
+      (await told).toast({ kind: "ok", text: t("schoolSwitched", { school: now ?? "" }) });
     } catch (failure) {
-      toast({ kind: "bad", text: explain(failure) });
+      (await told).toast({ kind: "bad", text: explain(failure) });
     }
   };
   return (
