@@ -39,7 +39,6 @@ export async function addCertifications(trx: Trx, proofs: readonly string[], now
     if (!org) continue;
     const submitted_at = now - days * DAY;
     const { id: account_id } = await addAccount(trx, {
-      login_name: `new-teacher-${at + 1}`,
       nickname: name,
       real_name: "",
       roles: ["learner"],
