@@ -21,3 +21,16 @@ export const NoRight: Story = {
   render: () => html`<edu-maintenance></edu-maintenance>`,
 };
 export const Visitor: Story = { render: () => html`<edu-maintenance></edu-maintenance>` };
+/** From the page's own stylesheet: a token and a part. */
+export const Restyled: Story = {
+  render: () =>
+    html`<style>
+        edu-maintenance.restyled {
+          --edu-accent: light-dark(#166534, #86efac);
+        }
+        edu-maintenance.restyled::part(gate) {
+          border-style: dashed;
+        }
+      </style>
+      <edu-maintenance class="restyled"></edu-maintenance>`,
+};

@@ -25,3 +25,16 @@ export const NoRight: Story = {
   render: () => html`<edu-review-queue></edu-review-queue>`,
 };
 export const Visitor: Story = { render: () => html`<edu-review-queue></edu-review-queue>` };
+/** From the page's own stylesheet: a token and a part. */
+export const Restyled: Story = {
+  render: () =>
+    html`<style>
+        edu-review-queue.restyled {
+          --edu-accent: light-dark(#166534, #86efac);
+        }
+        edu-review-queue.restyled::part(gate) {
+          border-style: dashed;
+        }
+      </style>
+      <edu-review-queue class="restyled"></edu-review-queue>`,
+};
