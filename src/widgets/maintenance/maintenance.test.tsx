@@ -12,10 +12,10 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const sent = (path: string) => calls.sent.filter((one) => one.path === path).at(-1);
 const rights = {
   permissions: [
-    { permissionId: "home", actions: ["edit"] },
-    { permissionId: "permission", actions: ["query", "edit"] },
+    { permissionId: "home", actionList: ["edit"] },
+    { permissionId: "permission", actionList: ["query", "edit"] },
   ],
-  permissionIds: ["home", "permission"],
+  permissionList: ["home", "permission"],
 };
 const counters = { schools: 0, courses: 0, teachers: 0, learners: 0, libraries: 0, resources: 0 };
 const open = async (attributes: Record<string, string> = {}) => {
