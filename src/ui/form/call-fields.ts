@@ -1,17 +1,16 @@
 /** What a call's contract says of the fields of a form. Reads the schemas by their data, so that no library comes with it. */
 import type { Call } from "../../core/contract/call.js";
 
-interface Rule {
-  readonly type: string;
-  readonly requirement?: unknown;
-}
-/** An optional part wraps the one that has the rules. */
+/** An optional part wraps the one that has the rules, and one with rules may stand among those of another. */
 interface Part {
-  readonly pipe?: readonly Rule[];
+  readonly type?: string;
+  readonly requirement?: unknown;
+  readonly pipe?: readonly Part[];
   readonly wrapped?: Part;
 }
 
-const rulesOf = (part: Part | undefined): readonly Rule[] => part?.pipe ?? part?.wrapped?.pipe ?? [];
+const rulesOf = (part: Part | undefined): readonly Part[] =>
+  (part?.pipe ?? part?.wrapped?.pipe ?? []).flatMap((one) => (one.pipe ? rulesOf(one) : [one]));
 
 /** The most characters that a field takes. None for a secret, which is not trimmed: cut silently it is another one. */
 export function maxLengthOf(call: Call<unknown, unknown>, name: string): number | undefined {
