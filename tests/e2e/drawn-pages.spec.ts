@@ -39,8 +39,8 @@ const PAGES = [
   "/403",
 ];
 
-/** What is counted as a look of whoever reads, and the picture itself. */
-const ASKED_BY_EACH = /^\/api\/(lib\/(res\/resources\/info|file\/\d+)|pub\/information\/cover\/\w+)$/;
+/** What is counted as a look of whoever reads, and pictures themselves. */
+const ASKED_BY_EACH = /^\/api\/(lib\/(res\/resources\/info|file\/\d+)|pub\/\w+\/cover\/\w+)$/;
 /** Sum of what moved without anybody's doing (web.dev, "Cumulative Layout Shift"). */
 const NOTHING_MOVES = 0.02;
 
