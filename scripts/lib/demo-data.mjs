@@ -12,6 +12,8 @@ import { root, startServer } from "./project.mjs";
 const HOUR = 3_600_000;
 const cache = path.join(root, "node_modules/.cache/edu-widgets");
 const PREFIX = "demo-";
+/** What workers have from the process that prepared them. */
+const CHOSEN = "EDU_TEST_DEMO";
 
 /** The demo's dates count from when it is filled: another hour is another demo. */
 function demoKey() {
@@ -36,10 +38,19 @@ async function removeOld() {
 }
 
 /**
- * Fills a data folder with the demo unless this build has one of this hour.
+ * Fills a data folder with the demo unless this build has one of this hour. A run of tests keeps the one that it began
+ * with: a worker that starts in the next hour would fill another one, in the time of its first test.
  * @returns the folder, to copy from: no server runs in it
  */
 export async function prepareDemo() {
+  const chosen = process.env[CHOSEN];
+  if (chosen && existsSync(chosen)) return chosen;
+  const folder = await demoOfThisHour();
+  process.env[CHOSEN] = folder;
+  return folder;
+}
+
+async function demoOfThisHour() {
   const folder = path.join(cache, PREFIX + demoKey());
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
@@ -7,6 +7,12 @@ import { RichText } from "../../../ui/rich/RichText.js";
 import type { NodeData } from "../film.js";
 import { messages } from "../messages.js";
 import { usePageClock } from "./usePageClock.js";
+
+let formulas: Promise<unknown> | undefined;
+/** What draws formulas: a text whose formulas come later moves while it is read. Where it does not come, each says so. */
+const drawsFormulas = (): Promise<unknown> =>
+  (formulas ??= import("../../../ui/rich/Formula.js").catch(() => undefined));
+const hasFormulas = (body: NodeData["body"]): boolean => JSON.stringify(body ?? {}).includes('"latex"');
 
 const Page = styled(Sheet)`
   font-size: var(--edu-size-3);
@@ -30,6 +36,7 @@ export function TextView({
   readonly onPages: (page: number, seconds: number) => void;
 }): ReactNode {
   const t = useMessages(messages);
+  if (hasFormulas(node.body)) use(drawsFormulas());
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [ended, setEnded] = useState(0);
