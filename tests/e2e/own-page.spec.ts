@@ -104,7 +104,7 @@ test("a teacher of two schools switches at the header: the own page follows, and
     // It is kept on the server: a new visit begins there.
     await page.reload();
     await expect(choice.locator("option:checked")).toHaveText(second);
-    await page.goto(served.portal + "/school/index");
+    await page.goto(served.portal + "/school/index?edition=vocational");
     await expect(page.locator("edu-school-browser [part~=card]").first()).toContainText(second);
   } finally {
     await page.goto(served.portal + "/account/center");
