@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { call, schoolOf } from "./call.js";
 import { anyText, integer, list, nothing, oneOf, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
-import { checkedRows, startedImport, workbook, WORKBOOK_BODY, workbookFile } from "./workbook.js";
+import { schoolCheck, schoolImport, schoolTemplate, schoolWorkbook } from "./workbook.js";
 
 /** Of one school. */
 export const MOST_COLLEGES = 1000;
@@ -148,49 +148,13 @@ export const CollegeFaults = [
   "there",
 ] as const;
 export type CollegeFault = (typeof CollegeFaults)[number];
-const sent = record({ org, file: workbook() });
 
-export const collegeExport = call({
-  method: "GET",
-  path: "/admin/college/export",
-  access: schoolOf("org", "college.export"),
-  scope: "portal",
-  rate: { max: 60, seconds: 600, by: "account" },
-  input: record({ org }),
-  output: workbookFile,
-});
-
-/** A workbook to fill in. */
-export const collegeTemplate = call({
-  method: "GET",
-  path: "/admin/college/template",
-  access: schoolOf("org", "college.import"),
-  scope: "portal",
-  rate: { max: 60, seconds: 600, by: "account" },
-  input: record({ org }),
-  output: workbookFile,
-});
-
-/** Says what would become of each row. Nothing is stored. Fails with `importFaulty`, `importTooLarge`. */
-export const collegeCheck = call({
-  method: "POST",
-  path: "/admin/college/import/check",
-  access: schoolOf("org", "college.import"),
-  scope: "portal",
-  maxBody: WORKBOOK_BODY,
-  rate: { max: 60, seconds: 600, by: "account" },
-  input: sent,
-  output: checkedRows({ code: anyText(128), name: anyText(128), parent: anyText(128) }, CollegeFaults),
-});
-
-/** Adds and changes colleges by the rows that are good, as a job of the kind `colleges` on `school ORG`. */
-export const collegeImport = call({
-  method: "POST",
-  path: "/admin/college/import",
-  access: schoolOf("org", "college.import"),
-  scope: "portal",
-  maxBody: WORKBOOK_BODY,
-  rate: { max: 30, seconds: 600, by: "account" },
-  input: sent,
-  output: startedImport,
-});
+export const collegeExport = schoolWorkbook("college");
+export const collegeTemplate = schoolTemplate("college");
+export const collegeCheck = schoolCheck(
+  "college",
+  { code: anyText(128), name: anyText(128), parent: anyText(128) },
+  CollegeFaults,
+);
+/** A job of the kind `colleges`. */
+export const collegeImport = schoolImport("college");

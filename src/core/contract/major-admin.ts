@@ -4,7 +4,7 @@ import { call, schoolOf } from "./call.js";
 import { anyText, integer, list, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 import { MajorLevels } from "./major.js";
-import { checkedRows, startedImport, workbook, WORKBOOK_BODY, workbookFile } from "./workbook.js";
+import { schoolCheck, schoolImport, schoolTemplate, schoolWorkbook } from "./workbook.js";
 
 const org = id();
 export const MajorStates = ["active", "closed"] as const;
@@ -151,49 +151,13 @@ export const MajorFaults = [
   "there",
 ] as const;
 export type MajorFault = (typeof MajorFaults)[number];
-const sent = record({ org, file: workbook() });
 
-export const majorExport = call({
-  method: "GET",
-  path: "/admin/major/export",
-  access: schoolOf("org", "major.export"),
-  scope: "portal",
-  rate: { max: 60, seconds: 600, by: "account" },
-  input: record({ org }),
-  output: workbookFile,
-});
-
-/** A workbook to fill in, with the school's colleges to choose from. */
-export const majorTemplate = call({
-  method: "GET",
-  path: "/admin/major/template",
-  access: schoolOf("org", "major.import"),
-  scope: "portal",
-  rate: { max: 60, seconds: 600, by: "account" },
-  input: record({ org }),
-  output: workbookFile,
-});
-
-/** Says what would become of each row. Nothing is stored. Fails with `importFaulty`, `importTooLarge`. */
-export const majorCheck = call({
-  method: "POST",
-  path: "/admin/major/import/check",
-  access: schoolOf("org", "major.import"),
-  scope: "portal",
-  maxBody: WORKBOOK_BODY,
-  rate: { max: 60, seconds: 600, by: "account" },
-  input: sent,
-  output: checkedRows({ code: anyText(128), name: anyText(128), college: anyText(128) }, MajorFaults),
-});
-
-/** Adds and changes majors by the rows that are good, as a job of the kind `majors` on `school ORG`. */
-export const majorImport = call({
-  method: "POST",
-  path: "/admin/major/import",
-  access: schoolOf("org", "major.import"),
-  scope: "portal",
-  maxBody: WORKBOOK_BODY,
-  rate: { max: 30, seconds: 600, by: "account" },
-  input: sent,
-  output: startedImport,
-});
+export const majorExport = schoolWorkbook("major");
+export const majorTemplate = schoolTemplate("major");
+export const majorCheck = schoolCheck(
+  "major",
+  { code: anyText(128), name: anyText(128), college: anyText(128) },
+  MajorFaults,
+);
+/** A job of the kind `majors`. */
+export const majorImport = schoolImport("major");

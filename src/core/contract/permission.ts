@@ -1,10 +1,8 @@
 /** What each role may, as the platform's administrators change it (docs/domain.md 2.2, docs/specification.md 5.2). */
 import * as v from "valibot";
-import { ACTIONS } from "../rules/permissions.js";
+import { ACTIONS, ROLES } from "../rules/permissions.js";
 import { call } from "./call.js";
 import { anyText, flag, list, moment, oneOf, optional, record, text } from "./codec.js";
-
-export const RoleNames = ["learner", "teacher", "teacher-admin", "school-admin", "platform-admin"] as const;
 
 const MOST = 100;
 const grants = () =>
@@ -27,7 +25,7 @@ export const permissionTable = call({
     permissions: grants(),
     roles: list(
       record({
-        role: oneOf(RoleNames),
+        role: oneOf(ROLES),
         grants: grants(),
         /** Missing while it is as at the start. */
         updatedAt: optional(moment()),
@@ -56,7 +54,7 @@ export const permissionSave = call({
   access: "permission.edit",
   scope: "portal",
   rate: { max: 120, seconds: 3600, by: "account" },
-  input: record({ role: oneOf(RoleNames), grants: grants(), updatedAt: optional(moment()) }),
+  input: record({ role: oneOf(ROLES), grants: grants(), updatedAt: optional(moment()) }),
   output: record({ updatedAt: moment() }),
 });
 
@@ -67,6 +65,6 @@ export const permissionReset = call({
   access: "permission.edit",
   scope: "portal",
   rate: { max: 120, seconds: 3600, by: "account" },
-  input: record({ role: oneOf(RoleNames) }),
+  input: record({ role: oneOf(ROLES) }),
   output: record({}),
 });

@@ -79,7 +79,7 @@ export const reviewDetail = call({
   output: record({
     intro: anyText(4000),
     /** Of a course: the first 200 nodes; `level` from 0. */
-    outline: list(record({ title: text(200), level: integer() }), 200),
+    outline: list(record({ id: id(), title: text(200), level: integer() }), 200),
     /** Of a certificate: what it will say. */
     certificate: maybe(
       record({

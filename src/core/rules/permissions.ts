@@ -1,3 +1,7 @@
+/** Of those who are signed in; several may be one person's. */
+export const ROLES = ["learner", "teacher", "teacher-admin", "school-admin", "platform-admin"] as const;
+export type RoleName = (typeof ROLES)[number];
+
 /** permissionId.action (docs/specification.md 5.2). */
 export const ACTIONS = [
   "add",

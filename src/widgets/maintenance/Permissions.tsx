@@ -1,13 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import {
-  permissionReset,
-  permissionSave,
-  permissionTable,
-  RoleNames,
-} from "../../core/contract/permission.js";
+import { permissionReset, permissionSave, permissionTable } from "../../core/contract/permission.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { ACTIONS, allows } from "../../core/rules/permissions.js";
+import { ACTIONS, allows, ROLES } from "../../core/rules/permissions.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
@@ -106,7 +101,7 @@ export function Permissions(): ReactNode {
   const explain = useExplain();
   const { locale } = useIsland();
   const { place, go } = usePlace();
-  const role = RoleNames.find((one) => one === place.item) ?? "school-admin";
+  const role = ROLES.find((one) => one === place.item) ?? "school-admin";
   const [drafts, setDrafts] = useState<Readonly<Record<string, Grants | undefined>>>({});
   const [isSaving, setSaving] = useState(false);
   const { data, error, reload } = useLoad(`permissions ${locale}`, (signal) =>
@@ -146,7 +141,7 @@ export function Permissions(): ReactNode {
           aria-label={t("role")}
           value={role}
           onChange={(item) => go({ item })}
-          options={RoleNames.map((one) => ({ value: one, label: t(one) }))}
+          options={ROLES.map((one) => ({ value: one, label: t(one) }))}
         />
         <Button
           variant="primary"

@@ -10,7 +10,6 @@ import { VIEWS } from "./place.js";
  * @attr item - The edition whose shelves are ordered (higher, vocational), or the role whose rights are seen.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
- * @csspart gate - Why a view is closed to somebody.
  */
 export class EduMaintenance extends island(Maintenance, {
   props: { view: oneOf(VIEWS, "plates"), item: text(""), routed: "boolean" },

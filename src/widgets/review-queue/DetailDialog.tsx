@@ -73,9 +73,8 @@ function Course({ intro, outline }: Pick<Detail, "intro" | "outline">) {
       </p>
       <h3>{t("outline")}</h3>
       <ul>
-        {outline.map(({ title, level }, no) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two nodes may have one title
-          <li key={no} style={{ paddingInlineStart: level * 20 }}>
+        {outline.map(({ id, title, level }) => (
+          <li key={id} style={{ paddingInlineStart: level * 20 }}>
             <MultilingualText>{title}</MultilingualText>
           </li>
         ))}

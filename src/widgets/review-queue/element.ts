@@ -8,7 +8,6 @@ import { ReviewQueue } from "./ReviewQueue.js";
  * @attr filter - What the queue is narrowed by, as in an address: `kind=certification&state=approved&age=week`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
- * @csspart gate - Why the queue is closed to somebody.
  */
 export class EduReviewQueue extends island(ReviewQueue, {
   props: { filter: text(""), routed: "boolean" },

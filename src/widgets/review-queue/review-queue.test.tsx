@@ -94,7 +94,7 @@ describe("many kinds", () => {
     signInHere();
     calls.answers["/teach/review/detail"] = {
       intro: "从一片叶子讲到一杯茶。",
-      outline: [{ title: "第一章 茶的来历", level: 0 }],
+      outline: [{ id: 1, title: "第一章 茶的来历", level: 0 }],
       decisions: [],
     };
     examine();

@@ -5,19 +5,18 @@ import { type ReactNode, Suspense } from "react";
 import { styled } from "styled-components";
 import { schoolsManaged } from "../../core/contract/organization.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
-import { useStore } from "../../core/element/useStore.js";
 import { directory } from "../../core/rules/places/directory.js";
-import { loadUser, request, session } from "../../core/session/index.js";
+import { request } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Select } from "../../ui/controls/Select.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Page } from "../../ui/layout/styles.js";
+import { RightGate } from "../shared/RightGate.js";
 import { messages } from "./messages.js";
 import { VIEWS } from "./place.js";
 import { SchoolContext, useAllowed } from "./useSchool.js";
@@ -158,30 +157,19 @@ export type SchoolAdminProps = Written;
 export function SchoolAdmin(props: SchoolAdminProps): ReactNode {
   const t = useMessages(messages);
   const way = useWay(props);
-  const signedIn = useStore(session.$signedIn);
-  const user = useStore(session.$user);
-  const mayDo = useAllowed();
-  // On a page without a header nobody has asked who it is.
-  const known = useLoad(signedIn ? "signed in" : "nobody", async () =>
-    !signedIn || session.$user.get() ? true : Boolean(await loadUser()),
-  );
-  const body = (): ReactNode => {
-    if (!signedIn) return <SignInFirst title={t("signInTitle")} />;
-    if (known.error !== undefined && !user) return <ErrorState error={known.error} onRetry={known.reload} />;
-    if (!user) return <Waiting />;
-    if (!mayDo("major.query"))
-      return (
-        <Empty icon={Lock} title={t("staffTitle")}>
-          {t("staffText")}
-        </Empty>
-      );
-    return <Administration />;
-  };
   return (
     <WayContext value={way}>
       <Page>
-        <h1>{t("heading")}</h1>
-        {body()}
+        <RightGate
+          right="major.query"
+          heading={t("heading")}
+          signIn={t("signInTitle")}
+          title={t("staffTitle")}
+          text={t("staffText")}
+        >
+          <h1>{t("heading")}</h1>
+          <Administration />
+        </RightGate>
       </Page>
     </WayContext>
   );

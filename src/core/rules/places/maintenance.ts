@@ -1,4 +1,5 @@
 /** The places of those who look after the platform (docs/specification.md 2.1). */
+import { ROLES } from "../permissions.js";
 import { choice, definePlace } from "./define.js";
 
 export const maintenance = {
@@ -11,7 +12,7 @@ export const maintenance = {
   permissions: definePlace({
     path: "/maintenance/permission",
     params: {
-      role: choice("role", ["learner", "teacher", "teacher-admin", "school-admin", "platform-admin"]),
+      role: choice("role", ROLES),
     },
   }),
 };

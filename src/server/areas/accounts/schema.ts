@@ -1,9 +1,10 @@
 import { CLOSED_PERSON } from "../../../core/contract/closed-person.js";
 import type { Choices } from "../../../core/contract/preferences.js";
 import type { Grants } from "./roles.js";
+import type { RoleName } from "../../../core/rules/permissions.js";
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 
-export type RoleName = "learner" | "teacher" | "school-admin" | "teacher-admin" | "platform-admin";
+export type { RoleName };
 
 /** `none` no teacher; `certified` JSRZ 1; `due` JSRZ 2: must finish certification. */
 export type CertificationState = "none" | "certified" | "due";

@@ -2,12 +2,12 @@
 import { Code } from "../../../core/contract/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { courses } from "../../../core/rules/places/course.js";
-import { adminsOf, platformAdmins } from "../accounts/index.js";
+import { platformAdmins } from "../accounts/index.js";
 import { builtRun, changeRun, fill, nodesOf, refreshCourses, teachersOf, titleOf } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail } from "../../http/index.js";
 import { tell } from "../message/index.js";
-import { type DecisionGiven, openReview, type ReviewDetail, reviewKind } from "../review/index.js";
+import { type DecisionGiven, askSchool, type ReviewDetail, reviewKind } from "../review/index.js";
 import { messages } from "./messages.js";
 
 const OUTLINE = 200;
@@ -26,30 +26,27 @@ export async function letOut(trx: Trx, runId: number, accountId: number, now: nu
     course: { state: "in_review", updated_at: Math.max(now, row.updated_at + 1) },
     run: { submitted_at: now, review_note: "" },
   });
-  await openReview(trx, {
-    kind: "publish",
-    subject_type: "course_run",
-    subject_id: runId,
-    org_id: row.org_id,
-    run_id: runId,
-    author_id: accountId,
-    title: row.title,
-    about: "",
-    submitted_at: now,
-    // What is to be the province's or the nation's is looked at there, too (docs/domain.md 11.30).
-    steps: row.level === "school" ? 1 : 2,
-  });
-  await tell(
+  await askSchool(
     trx,
-    await adminsOf(trx, row.org_id),
     {
-      kind: "review",
+      kind: "publish",
+      subject_type: "course_run",
+      subject_id: runId,
+      org_id: row.org_id,
+      run_id: runId,
+      author_id: accountId,
+      title: row.title,
+      about: "",
+      submitted_at: now,
+      // What is to be the province's or the nation's is looked at there, too (docs/domain.md 11.30).
+      steps: row.level === "school" ? 1 : 2,
+    },
+    {
       title: fill(messages.submitted, { course: titleOf(row) }),
       text: messages.submittedText,
-      href: workplace.examine.href({}),
+      filter: "",
       key: `course review ${runId}`,
     },
-    now,
   );
 }
 
@@ -59,7 +56,7 @@ async function outlineLines(db: Db, runId: number) {
   return nodes.slice(0, OUTLINE).map(({ id, parent_id, title }) => {
     const level = parent_id === null ? 0 : (levels.get(parent_id) ?? 0) + 1;
     levels.set(id, level);
-    return { title, level };
+    return { id, title, level };
   });
 }
 

@@ -6,12 +6,11 @@ import { workplace } from "../../../core/rules/places/teaching.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail } from "../../http/index.js";
 import { type Message, message } from "../../messages.js";
-import { adminsOf } from "../accounts/index.js";
 import { gradedOf } from "../assessment/index.js";
 import { fill, teachersOf, titleOf } from "../course/index.js";
 import { standingsOf } from "../grade/index.js";
 import { tell } from "../message/index.js";
-import { openReview } from "../review/index.js";
+import { askSchool } from "../review/index.js";
 import { faultsOf, nameOf, type Run, ruleOf, scoreOf, theRun } from "./list.js";
 import { messages } from "./messages.js";
 import { addApplication, everListed } from "./store.js";
@@ -112,28 +111,25 @@ export async function applyFor(trx: Trx, application: Application): Promise<numb
     score: scoreOf(standing),
   });
   if (certificate === undefined) throw fail(Code.failed, messages.has);
-  await openReview(trx, {
-    kind: "certificate",
-    subject_type: "certificate",
-    subject_id: certificate,
-    org_id: run.org_id,
-    run_id: runId,
-    author_id: author,
-    title: holder,
-    about: run.term ? `${run.title} · ${run.term}` : run.title,
-    submitted_at: now,
-  });
-  await tell(
+  await askSchool(
     trx,
-    await adminsOf(trx, run.org_id),
     {
-      kind: "review",
+      kind: "certificate",
+      subject_type: "certificate",
+      subject_id: certificate,
+      org_id: run.org_id,
+      run_id: runId,
+      author_id: author,
+      title: holder,
+      about: run.term ? `${run.title} · ${run.term}` : run.title,
+      submitted_at: now,
+    },
+    {
       title: fill(messages.waitingTitle, { course: titleOf(run) }),
       text: messages.waitingText,
-      href: workplace.examine.href({ filter: "kind=certificate" }),
+      filter: "kind=certificate",
       key: `certificates ${runId}`,
     },
-    now,
   );
   if (isRule) await tellOfRule(trx, run, application);
   return certificate;

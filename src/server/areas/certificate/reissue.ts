@@ -1,14 +1,13 @@
 /** A certificate issued anew because its holder's name has changed (docs/domain.md 11.31). */
 import { type certificate, Code } from "../../../core/contract/index.js";
 import { account as places } from "../../../core/rules/places/account.js";
-import { workplace } from "../../../core/rules/places/teaching.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
-import { accountById, adminsOf } from "../accounts/index.js";
+import { accountById } from "../accounts/index.js";
 import { fill, titleOf } from "../course/index.js";
 import { tell } from "../message/index.js";
-import { type DecisionGiven, openReview, reviewKind } from "../review/index.js";
+import { type DecisionGiven, askSchool, reviewKind } from "../review/index.js";
 import { issuedCertificates, numbersOf } from "./issue.js";
 import { theRun } from "./list.js";
 import { messages } from "./messages.js";
@@ -44,28 +43,25 @@ export async function certificateReissue({
       .executeTakeFirst();
     if (!request) throw fail(Code.failed, messages.asked);
     const run = await theRun(trx, id);
-    await openReview(trx, {
-      kind: "reissue",
-      subject_type: "certificate_reissue",
-      subject_id: request.id,
-      org_id: run.org_id,
-      run_id: id,
-      author_id: accountId,
-      title: `${row.holder} → ${name}`,
-      about: row.term ? `${row.course} · ${row.term}` : row.course,
-      submitted_at: now,
-    });
-    await tell(
+    await askSchool(
       trx,
-      await adminsOf(trx, run.org_id),
       {
-        kind: "review",
+        kind: "reissue",
+        subject_type: "certificate_reissue",
+        subject_id: request.id,
+        org_id: run.org_id,
+        run_id: id,
+        author_id: accountId,
+        title: `${row.holder} → ${name}`,
+        about: row.term ? `${row.course} · ${row.term}` : row.course,
+        submitted_at: now,
+      },
+      {
         title: fill(messages.reissueWaitingTitle, { course: titleOf(run) }),
         text: messages.reissueWaitingText,
-        href: workplace.examine.href({ filter: "kind=reissue" }),
+        filter: "kind=reissue",
         key: `certificates reissue ${id}`,
       },
-      now,
     );
   });
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { certificate, Code, exam, message, reviewQueue } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { type Platform, UnavailableError } from "../../adapters/index.js";
-import { addAssessment, CONTENTS, taughtRoom } from "../assessment/testing-assessment.js";
+import { addAssessment, CONTENTS } from "../assessment/testing-assessment.js";
 import { decideOn, reviewOf } from "../review/testing-review.js";
 import type { Inmate } from "../room/testing-room.js";
 import { applyByRule, applyByRules } from "./rule-job.js";
+import { as, certificateTools } from "./testing-certificate.js";
 
 let testbed: Testbed;
 beforeAll(async () => {
@@ -14,49 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => testbed.close());
 
-const as = ({ token }: Inmate) => ({ token });
 const DAY = 86_400_000;
-let addresses = 0;
 
 /** A run that is over, marked by what was studied, whose rule applies by itself unless told otherwise. */
 async function open({ automatic = true, ended = true } = {}) {
-  const taught = await taughtRoom(testbed);
-  const { room, where, teacher } = taught;
-  const { db, clock } = testbed.platform;
-  const run = room.run;
-  await db.updateTable("course").set({ certificate: true }).where("id", "=", where.course_id).execute();
-  const { org_id } = await db
-    .selectFrom("course")
-    .select("org_id")
-    .where("id", "=", where.course_id)
-    .executeTakeFirstOrThrow();
+  const setting = await certificateTools(() => testbed).open();
+  const { db, run, teacher, learner } = setting;
   const setEnd = (ends_at: number | null) =>
     db.updateTable("course_run").set({ ends_at }).where("id", "=", run).execute();
-  await db
-    .updateTable("course_run")
-    .set({ grading: JSON.stringify([{ key: "video", name: "学习", weight: 100 }]) })
-    .where("id", "=", run)
-    .execute();
-  await setEnd(clock.now() + (ended ? -DAY : DAY));
-  const admin = await testbed.person({ roles: ["school-admin"], real_name: "郑国栋" });
-  await db
-    .insertInto("membership")
-    .values({ account_id: admin.id, org_id, role: "school-admin", created_at: 0 })
-    .execute();
-  const { token } = await testbed.signIn(admin, { ip: `203.0.113.${(addresses += 1)}` });
+  await setEnd(testbed.platform.clock.now() + (ended ? -DAY : DAY));
   const setRule = async (more: object) => {
     const { rule } = (await testbed.call(certificate.certificateRule, { id: run }, as(teacher))).result;
     await testbed.call(certificate.certificateRuleSave, { id: run, rule: { ...rule, ...more } }, as(teacher));
   };
   await setRule({ automatic });
   return {
-    run,
-    where,
-    teacher,
-    admin: { id: admin.id, token },
+    ...setting,
     setEnd,
     setRule,
-    learner: (real_name: string, percent = 100) => room.person({ real_name, percent }),
+    learner: (real_name: string, percent = 100) => learner(real_name, percent),
   };
 }
 type Setting = Awaited<ReturnType<typeof open>>;

@@ -2,5 +2,5 @@
 export { reviewArea } from "./calls.js";
 export { type DecisionGiven, type IssuedCertificate, type ReviewDetail, reviewKind } from "./kinds.js";
 export { reviewedOrgs } from "./list.js";
-export { openReview, withdrawReview } from "./store.js";
+export { askSchool, openReview, withdrawReview } from "./store.js";
 export { reviewOwnData } from "./own-data.js";

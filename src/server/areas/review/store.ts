@@ -2,8 +2,10 @@
 import { sql, type Insertable } from "kysely";
 import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import type { Db, Trx } from "../../adapters/index.js";
-import { personRows, schoolRows } from "../accounts/index.js";
+import { workplace } from "../../../core/rules/places/teaching.js";
+import { adminsOf, personRows, schoolRows } from "../accounts/index.js";
 import { enrollmentRows } from "../course/index.js";
+import { type News, tell } from "../message/index.js";
 import type { ReviewTable } from "./schema.js";
 
 type Opened = Pick<
@@ -39,6 +41,20 @@ export async function openReview(trx: Trx, review: Opened): Promise<void> {
       conflict.columns(["kind", "subject_id"]).where("state", "=", "pending").doNothing(),
     )
     .execute();
+}
+
+/**
+ * The same, and the school's administrators are told: once for many of one key, while nobody has read it.
+ * @param news its title and text; `filter` of the queue that shows them, `key` of the message
+ */
+export async function askSchool(
+  trx: Trx,
+  review: Opened,
+  { filter, ...news }: Pick<News, "title" | "text" | "key"> & { readonly filter: string },
+): Promise<void> {
+  await openReview(trx, review);
+  const href = workplace.examine.href({ filter });
+  await tell(trx, await adminsOf(trx, review.org_id), { kind: "review", href, ...news }, review.submitted_at);
 }
 
 /** Whoever asked takes it back. @returns whether it still waited */

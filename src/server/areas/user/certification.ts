@@ -8,7 +8,6 @@ import { workplace } from "../../../core/rules/places/teaching.js";
 import {
   accountById,
   addCertification,
-  adminsOf,
   certificationById,
   certificationsBefore,
   certify,
@@ -23,7 +22,7 @@ import { audit } from "../audit/index.js";
 import { me } from "../auth/index.js";
 import { readUpload } from "../file/index.js";
 import { tell } from "../message/index.js";
-import { type DecisionGiven, openReview, type ReviewDetail, reviewKind } from "../review/index.js";
+import { askSchool, type DecisionGiven, type ReviewDetail, reviewKind } from "../review/index.js";
 import { fail, limit, type Ctx } from "../../http/index.js";
 import { messages } from "./messages.js";
 
@@ -77,28 +76,25 @@ export async function applyCertification(ctx: Ctx, input: Input<typeof user.cert
         state: "pending",
         submitted_at: now,
       });
-      await openReview(trx, {
-        kind: "certification",
-        subject_type: "certification",
-        subject_id: id,
-        org_id: school,
-        run_id: null,
-        author_id: account.id,
-        title: realName,
-        about: `${title} · ${staffNumber}`,
-        submitted_at: now,
-      });
-      await tell(
+      await askSchool(
         trx,
-        await adminsOf(trx, school),
         {
-          kind: "review",
+          kind: "certification",
+          subject_type: "certification",
+          subject_id: id,
+          org_id: school,
+          run_id: null,
+          author_id: account.id,
+          title: realName,
+          about: `${title} · ${staffNumber}`,
+          submitted_at: now,
+        },
+        {
           title: messages.waitingTitle,
           text: messages.waitingText,
-          href: workplace.examine.href({ filter: "kind=certification" }),
+          filter: "kind=certification",
           key: `certifications ${school}`,
         },
-        now,
       );
     });
   } catch (error) {

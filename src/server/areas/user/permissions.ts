@@ -1,7 +1,6 @@
 /** What roles may, changed by the platform (docs/domain.md 2.2). */
 import { Code, type Output, type permission } from "../../../core/contract/index.js";
-import { RoleNames } from "../../../core/contract/permission.js";
-import { ACTIONS } from "../../../core/rules/permissions.js";
+import { ACTIONS, ROLES } from "../../../core/rules/permissions.js";
 import {
   changedGrants,
   dropGrants,
@@ -31,7 +30,7 @@ export async function permissionTable({
   const changed = new Map((await changedGrants(ctx.platform.db)).map((row) => [row.role, row]));
   return {
     permissions: listOf(PERMISSIONS),
-    roles: RoleNames.map((role) => ({
+    roles: ROLES.map((role) => ({
       role,
       grants: listOf(changed.get(role)?.grants ?? GRANTS[role]),
       updatedAt: changed.get(role)?.updated_at,

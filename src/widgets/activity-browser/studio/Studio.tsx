@@ -1,11 +1,6 @@
-import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
-import { useStore } from "../../../core/element/useStore.js";
-import { allows } from "../../../core/rules/permissions.js";
-import { session } from "../../../core/session/index.js";
-import { Empty } from "../../../ui/feedback/Empty.js";
-import { SignInFirst } from "../../../ui/feedback/SignInFirst.js";
+import { RightGate } from "../../shared/RightGate.js";
 import { LIST } from "../place.js";
 import { usePlace } from "../usePlace.js";
 import { Editor } from "./Editor.js";
@@ -18,24 +13,17 @@ import { Mine } from "./Mine.js";
  */
 export function Studio({ id }: { readonly id: number }): ReactNode {
   const t = useMessages(messages);
-  const signedIn = useStore(session.$signedIn);
-  const user = useStore(session.$user);
   const { link } = usePlace();
-  if (!signedIn)
-    return (
-      <>
-        <h1>{t("heading")}</h1>
-        <SignInFirst title={t("signInTitle")} />
-      </>
-    );
-  if (user && !allows(user.role, "activity.query"))
-    return (
-      <>
-        <h1>{t("heading")}</h1>
-        <Empty icon={Lock} title={t("staffTitle")} action={<a {...link(LIST)}>{t("toList")}</a>}>
-          {t("staffText")}
-        </Empty>
-      </>
-    );
-  return id > 0 ? <Editor key={id} id={id} /> : <Mine />;
+  return (
+    <RightGate
+      right="activity.query"
+      heading={t("heading")}
+      signIn={t("signInTitle")}
+      title={t("staffTitle")}
+      text={t("staffText")}
+      action={<a {...link(LIST)}>{t("toList")}</a>}
+    >
+      {id > 0 ? <Editor key={id} id={id} /> : <Mine />}
+    </RightGate>
+  );
 }

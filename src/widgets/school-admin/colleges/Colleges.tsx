@@ -1,5 +1,4 @@
 import Building2 from "lucide-react/icons/building-2";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, Suspense, useState } from "react";
@@ -9,8 +8,7 @@ import { late, type Translate, useMessages } from "../../../core/element/index.j
 import { collegeMisplaced, collegesInOrder } from "../../../core/rules/colleges.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { IconButton } from "../../../ui/controls/IconButton.js";
-import { Menu, type MenuItem } from "../../../ui/controls/Menu.js";
+import type { MenuItem } from "../../../ui/controls/Menu.js";
 import { SearchBox } from "../../../ui/controls/SearchBox.js";
 import type { GridColumn } from "../../../ui/data/grid/columns.js";
 import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
@@ -30,6 +28,7 @@ import { Line } from "../../shared/form-styles.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
 import { usePlace } from "../usePlace.js";
+import { RowMenu } from "../RowMenu.js";
 import { useAllowed, useSchool } from "../useSchool.js";
 import { type College, CollegeForm, DeleteCollege, MoveCollege } from "./CollegeForms.js";
 import { MergeCollege } from "./MergeCollege.js";
@@ -107,18 +106,7 @@ const columnsOf = (t: T, menuOf: (one: Listed) => readonly MenuItem[]): readonly
     header: t("acts"),
     align: "end",
     width: "88px",
-    cell: (one) => {
-      const items = menuOf(one);
-      return items.length === 0 ? null : (
-        <Menu
-          label={t("more", { name: one.name })}
-          items={items}
-          renderButton={(trigger) => (
-            <IconButton {...trigger} icon={EllipsisVertical} label={t("more", { name: one.name })} />
-          )}
-        />
-      );
-    },
+    cell: (one) => <RowMenu label={t("more", { name: one.name })} items={menuOf(one)} />,
   },
 ];
 

@@ -1,4 +1,3 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import School from "lucide-react/icons/school";
@@ -15,8 +14,7 @@ import { MajorLevels } from "../../../core/contract/major.js";
 import { late, type Translate, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { IconButton } from "../../../ui/controls/IconButton.js";
-import { Menu, type MenuItem } from "../../../ui/controls/Menu.js";
+import type { MenuItem } from "../../../ui/controls/Menu.js";
 import { SearchBox } from "../../../ui/controls/SearchBox.js";
 import { Select } from "../../../ui/controls/Select.js";
 import type { GridColumn } from "../../../ui/data/grid/columns.js";
@@ -36,6 +34,7 @@ import { Line } from "../../shared/form-styles.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
 import { usePlace } from "../usePlace.js";
+import { RowMenu } from "../RowMenu.js";
 import { useAllowed, useSchool } from "../useSchool.js";
 import { DeleteMajor, type Major, MajorForm } from "./MajorForms.js";
 import { messages } from "./messages.js";
@@ -116,18 +115,7 @@ const columnsOf = (t: T, menuOf: (one: Major) => readonly MenuItem[]): readonly 
     header: t("acts"),
     align: "end",
     width: "88px",
-    cell: (one) => {
-      const items = menuOf(one);
-      return items.length === 0 ? null : (
-        <Menu
-          label={t("more", { name: one.name })}
-          items={items}
-          renderButton={(trigger) => (
-            <IconButton {...trigger} icon={EllipsisVertical} label={t("more", { name: one.name })} />
-          )}
-        />
-      );
-    },
+    cell: (one) => <RowMenu label={t("more", { name: one.name })} items={menuOf(one)} />,
   },
 ];
 

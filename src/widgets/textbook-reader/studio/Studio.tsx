@@ -1,13 +1,6 @@
-import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
-import { useStore } from "../../../core/element/useStore.js";
-import { allows } from "../../../core/rules/permissions.js";
-import { loadUser, session } from "../../../core/session/index.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
-import { Empty } from "../../../ui/feedback/Empty.js";
-import { SignInFirst } from "../../../ui/feedback/SignInFirst.js";
-import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
+import { RightGate } from "../../shared/RightGate.js";
 import { SHELF } from "../place.js";
 import { usePlace } from "../usePlace.js";
 import { Editor } from "./Editor.js";
@@ -20,32 +13,17 @@ import { Mine } from "./Mine.js";
  */
 export function Studio({ id }: { readonly id: number }): ReactNode {
   const t = useMessages(messages);
-  const signedIn = useStore(session.$signedIn);
-  const user = useStore(session.$user);
   const { link } = usePlace();
-  // A page may have no header that asks for them.
-  const known = useLoad(signedIn && !user ? "user" : undefined, async () => Boolean(await loadUser()));
-  if (!signedIn)
-    return (
-      <>
-        <h1>{t("heading")}</h1>
-        <SignInFirst title={t("signInTitle")} />
-      </>
-    );
-  if (user && !allows(user.role, "textbook.query"))
-    return (
-      <>
-        <h1>{t("heading")}</h1>
-        <Empty icon={Lock} title={t("staffTitle")} action={<a {...link(SHELF)}>{t("toShelf")}</a>}>
-          {t("staffText")}
-        </Empty>
-      </>
-    );
-  if (!user && known.data === undefined && known.error === undefined)
-    return (
-      <Skeleton>
-        <SkeletonBlock style={{ height: 320 }} />
-      </Skeleton>
-    );
-  return id > 0 ? <Editor key={id} id={id} /> : <Mine />;
+  return (
+    <RightGate
+      right="textbook.query"
+      heading={t("heading")}
+      signIn={t("signInTitle")}
+      title={t("staffTitle")}
+      text={t("staffText")}
+      action={<a {...link(SHELF)}>{t("toShelf")}</a>}
+    >
+      {id > 0 ? <Editor key={id} id={id} /> : <Mine />}
+    </RightGate>
+  );
 }
