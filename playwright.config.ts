@@ -31,8 +31,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 8000 },
+  // Enough for a slow machine that others use, too: what is wrong fails all the same.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env["CI"] ? "list" : "line",
   use: {
     browserName: "chromium",

@@ -84,12 +84,12 @@ for (const [theme, locale] of [
 ] as const) {
   test(`axe finds nothing on any route, ${theme} ${locale}`, async ({ page }) => {
     // Some seventy pages, one after another.
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     expect(await troubles(page, ROUTES, theme, locale)).toEqual([]);
   });
 
   test(`axe finds nothing where a learner studies, ${theme} ${locale}`, async ({ page, served }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await withoutInvitation(page);
     await signedInAs(page, served.portal, "learner");
     const routes = await courseRoutes(served.portal);

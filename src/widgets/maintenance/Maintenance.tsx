@@ -14,6 +14,9 @@ import { RIGHTS, type ViewName, VIEWS } from "./place.js";
 import { useWay, WayContext } from "./usePlace.js";
 
 const Plates = late(async () => (await import("./Plates.js")).Plates);
+const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
+const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
+const Partners = late(async () => (await import("./partners/Partners.js")).Partners);
 const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
 
 export interface MaintenanceProps {
@@ -54,7 +57,15 @@ export function Maintenance({ view, item, routed }: MaintenanceProps): ReactNode
                 </Skeleton>
               }
             >
-              {place.view === "plates" ? <Plates /> : <Permissions />}
+              {
+                {
+                  plates: <Plates />,
+                  banners: <Banners />,
+                  terms: <Terms />,
+                  partners: <Partners />,
+                  permissions: <Permissions />,
+                }[place.view]
+              }
             </Suspense>
           </Tabs>
         </RightGate>

@@ -3,10 +3,11 @@ import { Maintenance } from "./Maintenance.js";
 import { VIEWS } from "./place.js";
 
 /**
- * Where the platform is looked after: the order of the home page's shelves in each edition, and what each role may. It shows
+ * Where the platform is looked after: the order of the home page's shelves in each edition, its banners, the terms that
+ * schools count by, the partners whose pages and servers may call, and what each role may. It shows
  * what the person's rights allow.
  *
- * @attr view - plates, or permissions.
+ * @attr view - plates, banners, terms, partners, or permissions.
  * @attr item - The edition whose shelves are ordered (higher, vocational), or the role whose rights are seen.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
