@@ -58,7 +58,7 @@ const parts = [
     owns: (file) => /^tests\/e2e\b/.test(file),
     run(files) {
       buildStorybookIfStale();
-      playwright(["e2e", "phone"], files);
+      playwright(["manual", "phone", "e2e"], files);
     },
   },
   {

@@ -7,6 +7,7 @@ import { places } from "../../src/core/rules/places/index.js";
 import { audit } from "./audit.js";
 import { expect, test } from "./fixtures.js";
 import { signedInAs, withoutInvitation } from "./session.js";
+import { arrive } from "./visitor.js";
 
 test("a shelf that is moved up and one that is turned off are so for visitors, until the default is back", async ({
   page,
@@ -127,7 +128,7 @@ test("a banner is put at the top of the first page, visitors see it, and it is t
 
 test("a school's page that was a stranger shows the library once it is entered as a partner, and no more once it is disabled", async ({
   page,
-  another,
+  browser,
   served,
 }) => {
   await withoutInvitation(page);
@@ -139,7 +140,10 @@ test("a school's page that was a stranger shows the library once it is entered a
   });
   await new Promise<void>((ready) => school.listen(0, "127.0.0.1", ready));
   const origin = `http://localhost:${(school.address() as AddressInfo).port}`;
-  const reader = await (await another()).newPage();
+  const places = { ...served, school: origin };
+  const visitor = await arrive(places);
+  const context = await browser.newContext({ locale: "zh-CN", proxy: visitor.proxy });
+  const reader = await context.newPage();
   const libraries = reader.locator("edu-lib-browser").getByRole("link", { name: /资源库/ });
   await reader.goto(origin);
   await expect(reader.locator("edu-lib-browser [part=error-state]")).toBeVisible();
@@ -168,6 +172,8 @@ test("a school's page that was a stranger shows the library once it is entered a
   await expect(page.getByText(/已停用 南湖学院/).first()).toBeVisible();
   await reader.reload();
   await expect(reader.locator("edu-lib-browser [part=error-state]")).toBeVisible();
+  await context.close();
+  await visitor.leave();
   school.close();
 });
 

@@ -26,10 +26,10 @@ for (const theme of ["dark", "light"] as const)
         told.add((await offers.getAttribute("aria-label"))?.replace(" 的属性", "") ?? "");
     }
     expect(seen.outside).toEqual([]);
-    const { elements } = (await import("../../scripts/lib/manifest.mjs")) as {
+    const manifest = (await import("../../scripts/lib/manifest.mjs")) as {
       elements(): { tag: string; name: string }[];
     };
-    const tags = elements().map(({ tag }) => tag);
+    const tags = manifest.elements().map(({ tag }) => tag);
     // The region of notices is no page's to place.
     expect([...told].toSorted()).toEqual(tags.filter((tag) => tag !== "edu-toasts").toSorted());
   });

@@ -146,7 +146,7 @@ const banner = {
   subject: "数学类",
 };
 const put = (values: object = {}, as: object = { token }) =>
-  testbed.call(contract.bannerSave, { ...banner, ...values } as never, as);
+  testbed.call(contract.bannerSave, { ...banner, ...values }, as);
 const kept = async () => (await testbed.call(contract.bannerList, {}, { token })).result.list;
 
 test("a banner is added behind all others, changed, moved and deleted, and each first page shows it at once", async () => {

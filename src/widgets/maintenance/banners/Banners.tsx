@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { bannerList, bannerMove } from "../../../core/contract/home.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
+import { useStore } from "../../../core/element/useStore.js";
 import { MOST_BANNERS } from "../../../core/rules/home.js";
 import { request } from "../../../core/session/index.js";
 import { portalHref } from "../../../core/site/index.js";
@@ -22,7 +23,7 @@ import { Art } from "../../../ui/layout/Art.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Facts, Muted } from "../../../ui/layout/styles.js";
-import { sayTime } from "../../../ui/layout/time.js";
+import { $minute, sayTime } from "../../../ui/layout/time.js";
 import { Bar, Rows, Stack } from "../../shared/page-styles.js";
 import { type Banner, BannerForm, DeleteBanner } from "./BannerForm.js";
 import { messages } from "./messages.js";
@@ -74,7 +75,7 @@ export function Banners(): ReactNode {
   const load = useList(bannerList, {});
   const [editing, setEditing] = useState<Banner | "new">();
   const [removing, setRemoving] = useState<Banner>();
-  const now = Date.now();
+  const now = useStore($minute);
 
   const move = async ({ id }: Banner, after: number) => {
     try {

@@ -154,7 +154,7 @@ export function PartnerForm({
           <Field label={t("edition")}>
             <Select
               value={values.edition}
-              onChange={(edition) => form.set({ edition: edition as Values["edition"] })}
+              onChange={(edition) => form.set({ edition })}
               options={[
                 { value: "", label: t("both") },
                 ...Edition.map((one) => ({ value: one, label: t(one) })),
@@ -164,7 +164,7 @@ export function PartnerForm({
           <Field label={t("look")}>
             <Select
               value={values.pageStyle}
-              onChange={(pageStyle) => form.set({ pageStyle: pageStyle as Values["pageStyle"] })}
+              onChange={(pageStyle) => form.set({ pageStyle })}
               options={[
                 { value: "", label: t("page") },
                 ...PageStyle.map((one) => ({ value: one, label: t(one) })),
