@@ -384,6 +384,14 @@ const routes: readonly Route[] = [
     view: views.plates,
   },
   {
+    place: places.maintainedInformation,
+    tag: "profile",
+    permission: "information",
+    title: "maintenance",
+    layout: "main",
+    view: views.maintainedInformation,
+  },
+  {
     place: places.permissions,
     tag: "profile",
     permission: "permission",

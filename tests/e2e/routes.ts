@@ -64,6 +64,7 @@ export const ROUTES = [
   "/courseManagement/examine",
   "/courseManagement/termEvaluation",
   "/maintenance/plate",
+  "/maintenance/information",
   "/maintenance/permission?role=school-admin",
   "/courseManagement/index/courseCertificate",
   "/courseManagement/index/courseEvaluate",

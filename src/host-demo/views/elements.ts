@@ -12,6 +12,15 @@ export const plates = ({ query }: Page) => {
   const { edition } = places.plates.read(query);
   return html`<edu-maintenance routed view="plates" item=${edition || nothing}></edu-maintenance>`;
 };
+export const maintainedInformation = ({ query }: Page) => {
+  const { code, filter } = places.maintainedInformation.read(query);
+  return html`<edu-maintenance
+    routed
+    view="information"
+    item=${code || nothing}
+    filter=${filter || nothing}
+  ></edu-maintenance>`;
+};
 export const permissions = ({ query }: Page) => {
   const { role } = places.permissions.read(query);
   return html`<edu-maintenance routed view="permissions" item=${role || nothing}></edu-maintenance>`;

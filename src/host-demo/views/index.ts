@@ -3,6 +3,7 @@ export {
   activities,
   activity,
   activityStudio,
+  maintainedInformation,
   permissions,
   plates,
   failure,

@@ -14,20 +14,25 @@ import { RIGHTS, type ViewName, VIEWS } from "./place.js";
 import { useWay, WayContext } from "./usePlace.js";
 
 const Plates = late(async () => (await import("./Plates.js")).Plates);
+const Information = late(async () => (await import("./information/Information.js")).Information);
 const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
+
+const PARTS = { plates: Plates, information: Information, permissions: Permissions } as const;
 
 export interface MaintenanceProps {
   readonly view: ViewName;
   readonly item: string;
+  readonly filter: string;
   readonly routed: boolean;
 }
 
 /** What the platform's administrators look after, view by view, as far as their rights go. */
-export function Maintenance({ view, item, routed }: MaintenanceProps): ReactNode {
+export function Maintenance({ view, item, filter, routed }: MaintenanceProps): ReactNode {
   const t = useMessages(messages);
   const user = useStore(session.$user);
-  const way = useWay({ view, item }, routed);
+  const way = useWay({ view, item, filter }, routed);
   const { place, go } = way;
+  const View = PARTS[place.view];
   const open = VIEWS.filter((one) => allows(user?.role, RIGHTS[one]));
   return (
     <WayContext value={way}>
@@ -45,7 +50,7 @@ export function Maintenance({ view, item, routed }: MaintenanceProps): ReactNode
             label={t("heading")}
             items={open.map((id) => ({ id, label: t(id) }))}
             value={place.view}
-            onChange={(next) => go({ view: next as ViewName, item: "" })}
+            onChange={(next) => go({ view: next as ViewName, item: "", filter: "" })}
           >
             <Suspense
               fallback={
@@ -54,7 +59,7 @@ export function Maintenance({ view, item, routed }: MaintenanceProps): ReactNode
                 </Skeleton>
               }
             >
-              {place.view === "plates" ? <Plates /> : <Permissions />}
+              <View />
             </Suspense>
           </Tabs>
         </RightGate>

@@ -1,12 +1,17 @@
 /** The places of those who look after the platform (docs/specification.md 2.1). */
 import { ROLES } from "../permissions.js";
-import { choice, definePlace } from "./define.js";
+import { choice, definePlace, filter, text } from "./define.js";
 
 export const maintenance = {
   /** The order of the home page's shelves. */
   plates: definePlace({
     path: "/maintenance/plate",
     params: { edition: choice("edition", ["higher", "vocational"]) },
+  }),
+  /** News, notices, policies and releases; `code` of one that is written. */
+  maintainedInformation: definePlace({
+    path: "/maintenance/information",
+    params: { code: text("code", 64), filter: filter() },
   }),
   /** What each role may. */
   permissions: definePlace({

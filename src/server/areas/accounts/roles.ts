@@ -20,6 +20,9 @@ const organization: Grants = {
   term: ["query", "get", "add", "edit", "delete"],
 };
 
+/** News and notices: written, published (`enable`) and taken offline (`disable`). */
+const information = ["query", "get", "add", "edit", "delete", "enable", "disable"];
+
 export const GRANTS: Readonly<Record<RoleName, Grants>> = {
   learner: person,
   teacher: {
@@ -38,6 +41,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
+    information,
   },
   "platform-admin": {
     ...person,
@@ -48,6 +52,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
+    information,
     home: ["edit"],
     permission: ["query", "edit"],
   },
