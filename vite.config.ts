@@ -196,8 +196,8 @@ const chromium =
 const node = {
   environment: "node",
   maxWorkers: 2,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig(({ command }) => {
@@ -269,8 +269,8 @@ export default defineConfig(({ command }) => {
             name: "browser",
             include: ["src/{ui,widgets,core/element}/**/*.test.{ts,tsx}", "src/simulation-helper/*.test.ts"],
             // A busy machine draws late; what is awaited is the same.
-            expect: { poll: { timeout: 5000 } },
-            testTimeout: 40_000,
+            expect: { poll: { timeout: 15_000 } },
+            testTimeout: 90_000,
             setupFiles: ["src/testing/patience.ts", "src/testing/fresh.ts"],
             // One page leaves a core idle while it waits for what is drawn.
             maxWorkers: 2,

@@ -1,6 +1,7 @@
 /**
- * The portal's public pages as the server draws them: what a page costs the server, and when a phone on a slow network shows
- * it, beside the same content as one static HTML file; all in one run with the cases interleaved.
+ * The portal's public pages as the server draws them: what a page costs the server, alone and at half of what it can do, when
+ * a phone on a slow network shows it, beside the same content as one static HTML file, and how soon it answers a finger; all
+ * in one run with the cases interleaved.
  */
 import { createServer } from "node:http";
 import { constants, brotliCompressSync } from "node:zlib";
@@ -12,6 +13,11 @@ import { median, temporaryData } from "./tools.mjs";
 const ROUNDS = 7;
 /** Requests of a page for the server's cost. */
 const DRAWINGS = 60;
+/** Visitors at once, and seconds: how many pages a second the server draws. */
+const AT_ONCE = 8;
+const FULL = 8;
+/** Seconds at half of it. */
+const HALF = 20;
 const PAGES = [
   { name: "home", path: "/index/home" },
   { name: "list of courses", path: "/course/list" },
@@ -57,17 +63,44 @@ function watch() {
     if (name === "first-contentful-paint") seen.first = startTime;
   });
   observe("largest-contentful-paint", ({ startTime }) => (seen.largest = startTime));
+  const touched = new Map();
+  seen.answers = () => [...touched.values()];
+  new PerformanceObserver((list) => {
+    // Several events are one touch: what people wait for is the longest of them.
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) touched.set(interactionId, Math.max(duration, touched.get(interactionId) ?? 0));
+  }).observe({ type: "event", buffered: true, durationThreshold: 16 });
   observe("layout-shift", ({ value, hadRecentInput }) => (seen.moved += hadRecentInput ? 0 : value));
 }
 
-async function open(browser, address) {
+/** What visitors do on each page. @returns milliseconds from each touch to the frame that shows its answer */
+async function touch(page) {
+  const header = page.locator("edu-header");
+  await header.getByRole("button", { name: "语言" }).click();
+  await page.keyboard.press("Escape");
+  await header.getByRole("button", { name: "主题设置" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "首页" }).first().focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("Tab");
+  // Observers are told after the frame.
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(globalThis.benchSeen.answers()), 100));
+      }),
+  );
+}
+
+async function open(browser, address, isTouched = false) {
   const { context, page, session, requests } = await coldPage(browser);
   try {
     await session.send("Emulation.setDeviceMetricsOverride", PHONE);
     await session.send("Network.emulateNetworkConditions", NETWORK);
     await page.addInitScript(watch);
     await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
-    return { ...(await page.evaluate(() => globalThis.benchSeen)), bytes: bytesOf(requests()) };
+    const { first, largest, moved } = await page.evaluate(() => globalThis.benchSeen);
+    const bytes = bytesOf(requests());
+    return { first, largest, moved, bytes, answers: isTouched ? await touch(page) : [] };
   } finally {
     await context.close();
   }
@@ -95,6 +128,42 @@ async function keptCost(origin, path) {
   return median(times);
 }
 
+/**
+ * How long a page takes while as many come as half of what the server can draw: each of the four in turn, none of them kept.
+ * They come by the clock, whether the one before has been answered or not, and the wait counts from when they should come.
+ */
+async function atHalf(origin) {
+  let turn = 0;
+  const visit = async () => {
+    turn += 1;
+    const { path } = PAGES[turn % PAGES.length];
+    const address = `${origin}${path}${path.includes("?") ? "&" : "?"}half=${turn}`;
+    const answer = await fetch(address, { headers: { "accept-encoding": "br" } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  };
+  const began = performance.now();
+  const isOver = () => performance.now() - began > FULL * 1000;
+  const visitor = async () => {
+    while (!isOver()) await visit();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  const perSecond = (turn * 1000) / (performance.now() - began);
+  const every = 2000 / perSecond;
+  const start = performance.now();
+  const waits = await Promise.all(
+    Array.from({ length: Math.floor((HALF * 1000) / every) }, async (_, nth) => {
+      const due = start + nth * every;
+      await new Promise((resolve) => {
+        setTimeout(resolve, due - performance.now());
+      });
+      await visit();
+      return performance.now() - due;
+    }),
+  );
+  return { perSecond, p50: median(waits), p95: p95(waits) };
+}
+
 export async function benchPublic() {
   await buildIfStale();
   const data = temporaryData();
@@ -107,15 +176,18 @@ export async function benchPublic() {
   const still = await serveStatic(portal);
   const taken = PAGES.map(() => ({ ours: [], still: [] }));
   const costs = [];
+  let half;
   try {
     for (const { name, path } of PAGES) {
       costs.push({ ...(await cost(portal, path)), keptMs: await keptCost(portal, path) });
       say(`  public: ${name} drawn in ${costs.at(-1).drawMs.toFixed(1)} ms`);
     }
+    half = await atHalf(portal);
+    say(`  public: ${half.perSecond.toFixed(0)} pages a second, at half of it p95 ${half.p95.toFixed(1)} ms`);
     // The first round warms the servers and the browser's own code; it is not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [at, { path }] of PAGES.entries()) {
-        const ours = await open(browser, portal + path);
+        const ours = await open(browser, portal + path, true);
         const other = await open(browser, still.origin + path);
         if (round === 0) continue;
         taken[at].ours.push(ours);
@@ -134,6 +206,7 @@ export async function benchPublic() {
     rounds: ROUNDS,
     slower: SLOWER,
     drawings: DRAWINGS,
+    half,
     pages: PAGES.map(({ name }, at) => {
       const { ours, still: other } = taken[at];
       return {
@@ -142,6 +215,7 @@ export async function benchPublic() {
         first: Math.round(of(ours, "first")),
         largest: Math.round(of(ours, "largest")),
         moved: of(ours, "moved"),
+        answerP95: p95(ours.flatMap(({ answers }) => answers)),
         bytes: of(ours, "bytes"),
         staticFirst: Math.round(of(other, "first")),
         staticLargest: Math.round(of(other, "largest")),

@@ -22,7 +22,10 @@ export interface Route {
   /** permissionId that a role must hold; none is open to whoever the tag lets in. */
   readonly permission?: string;
   readonly title: Word;
-  /** `main` has header, footer and floating box; `study` no floating box; `user` is a quiet page around one task. */
+  /**
+   * `main` has header, footer and floating box; `study` no floating box: what is studied, or done row by row, has
+   * nothing over it; `user` is a quiet page around one task.
+   */
   readonly layout: "main" | "study" | "user";
   /** May invite to the app: where people look around, never where a task is at hand. */
   readonly invites?: true;
@@ -278,7 +281,7 @@ const routes: readonly Route[] = [
     tag: "profile",
     permission: "college",
     title: "schoolAdmin",
-    layout: "main",
+    layout: "study",
     view: views.collegeManagement,
   },
   {
@@ -286,10 +289,10 @@ const routes: readonly Route[] = [
     tag: "profile",
     permission: "major",
     title: "schoolAdmin",
-    layout: "main",
+    layout: "study",
     view: views.majorManagement,
   },
-  { place: workplace.examine, tag: "course", title: "examine", layout: "main", view: views.examine },
+  { place: workplace.examine, tag: "course", title: "examine", layout: "study", view: views.examine },
   {
     place: workplace.termEvaluations,
     tag: "course",
@@ -338,7 +341,7 @@ const routes: readonly Route[] = [
     tag: "profile",
     permission: "profile",
     title: "jobs",
-    layout: "main",
+    layout: "study",
     view: views.jobs,
   },
   { place: workplace.students, tag: "course", title: "students", layout: "study", view: views.students },
@@ -380,23 +383,47 @@ const routes: readonly Route[] = [
     tag: "profile",
     permission: "home",
     title: "maintenance",
-    layout: "main",
+    layout: "study",
     view: views.plates,
+  },
+  {
+    place: places.banners,
+    tag: "profile",
+    permission: "home",
+    title: "maintenance",
+    layout: "study",
+    view: views.banners,
   },
   {
     place: places.maintainedInformation,
     tag: "profile",
     permission: "information",
     title: "maintenance",
-    layout: "main",
+    layout: "study",
     view: views.maintainedInformation,
+  },
+  {
+    place: places.terms,
+    tag: "profile",
+    permission: "term",
+    title: "maintenance",
+    layout: "study",
+    view: views.terms,
+  },
+  {
+    place: places.partners,
+    tag: "profile",
+    permission: "client",
+    title: "maintenance",
+    layout: "study",
+    view: views.partners,
   },
   {
     place: places.permissions,
     tag: "profile",
     permission: "permission",
     title: "maintenance",
-    layout: "main",
+    layout: "study",
     view: views.permissions,
   },
   { place: places.denied, tag: "common", title: "denied", layout: "main", view: views.denied },

@@ -25,9 +25,10 @@ import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea, studyOwnData } from "./areas/study/index.js";
 import { userArea, userOwnData } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
+import { clientsArea } from "./areas/clients/calls.js";
 import { directoryArea, directoryOwnData } from "./areas/directory/index.js";
 import { activityArea, activityOwnData } from "./areas/activity/index.js";
-import { homeArea } from "./areas/home/index.js";
+import { homeArea, homeOwnData } from "./areas/home/index.js";
 import { oembedArea } from "./areas/oembed/index.js";
 import { sitemapArea } from "./areas/sitemap/index.js";
 import { textbookArea, textbookOwnData } from "./areas/textbook/index.js";
@@ -51,6 +52,7 @@ export const ownData: readonly OwnTable[] = [
   ...libraryOwnData,
   ...reviewOwnData,
   ...contentOwnData,
+  ...homeOwnData,
   ...authoringOwnData,
   ...majorOwnData,
   ...messageOwnData,
@@ -68,6 +70,7 @@ export const areas: readonly Area[] = [
   authArea,
   userArea,
   privacyArea(ownData),
+  clientsArea,
   majorArea,
   contentArea({ transcriptOf, certificateOf }),
   editorialArea,

@@ -27,6 +27,15 @@ export const wirePerson = {
   roles: ["learner"],
 };
 
+/** The same with rights. @param grants actions by permission */
+export const wirePersonWith = (grants: Readonly<Record<string, readonly string[]>>) => ({
+  ...wirePerson,
+  role: {
+    permissions: Object.entries(grants).map(([permissionId, actionList]) => ({ permissionId, actionList })),
+    permissionList: Object.keys(grants),
+  },
+});
+
 export const wirePlatform = {
   name: "学海在线",
   edition: "higher",

@@ -49,7 +49,7 @@ async function readyArchive(page: Page, before = 0): Promise<number> {
 }
 
 const sentSince = (hooks: Hooks, to: string, before: number) =>
-  expect.poll(async () => (await hooks.sentTo(to)) - before, { timeout: 20_000 });
+  expect.poll(async () => (await hooks.sentTo(to)) - before, { timeout: 40_000 });
 
 test("what is told goes out by SMS where that is on, and in quiet hours only at their end", async ({
   page,
@@ -211,7 +211,7 @@ test("an account is closed with a pause: taken back once, and gone after fifteen
             () => "signed in",
             () => "refused",
           ),
-        { timeout: 20_000 },
+        { timeout: 40_000 },
       )
       .toBe("refused"),
   );

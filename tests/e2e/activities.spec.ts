@@ -116,7 +116,7 @@ test("from a draft to the prize: a teacher announces, a learner hands in, it is 
   hooks,
   another,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const title = "立焊公开赛";
   const judge = await createNewcomer(served.portal);
   await signedInAs(page, served.portal, "teacher");

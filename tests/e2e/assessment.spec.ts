@@ -121,7 +121,7 @@ test("the tab is closed, and the server hands in what it has when the time is ov
   await page.close();
   const { sections, attempt } = await later(hooks, 62 * MINUTE, async () => {
     const last = async () => (await someone.send(exam.examIntro, { id: run, assessment })).attempts[0];
-    await expect.poll(async () => (await last())?.state, { timeout: 20_000 }).toBe("auto");
+    await expect.poll(async () => (await last())?.state, { timeout: 40_000 }).toBe("auto");
     return someone.send(exam.attemptResult, { id: run, attempt: (await last())?.attempt ?? 0 });
   });
   expect(sections[0]?.items[0]).toMatchObject({ answer: { choice: "b" }, isCorrect: true });

@@ -16,7 +16,7 @@ test("a course goes from nothing through the wizard and its school to a learner 
   served,
   another,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signedInAs(page, served.portal, "teacher");
   await page.goto("/account/settings/teacherAdmin/teachingcourse");
   await page.getByRole("link", { name: "新建课程" }).click();

@@ -63,7 +63,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "安全验证" }
 
 async function isGoodOnce(page: Page): Promise<void> {
   // The work beneath takes as long as luck has it.
-  await expect(page.getByText("验证通过").last()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("验证通过").last()).toBeVisible({ timeout: 40_000 });
   const given = await proof(page);
   await expect(dialog(page)).toBeHidden();
   expect(await spend(page, given)).toBe(200);
@@ -141,7 +141,7 @@ test("after haste it is the harder picture with slow work, which threads do unde
     expect(repData.level).toBe("high");
     await expect(html).toHaveAttribute("data-thread", /searches|ended/);
     expect(await html.getAttribute("data-thread")).toMatch(/^searches: .*work-thread/);
-  }).toPass({ intervals: [0], timeout: 35_000 });
+  }).toPass({ intervals: [0], timeout: 70_000 });
   const { x } = await solution<{ x: number }>(page, token);
   const block = page.getByRole("slider", { name: "拼图的位置" });
   await expect(block).not.toHaveAttribute("aria-disabled");

@@ -13,7 +13,7 @@ test("a teacher eases the rule and applies, the school approves, and the number 
   served,
   another,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { portal } = served;
   const teacher = person(portal);
   await signIn(teacher, { account: "teacher", password: PASSWORD });
@@ -95,7 +95,7 @@ test("a holder whose name has changed asks for a new certificate, the school app
   served,
   another,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { portal } = served;
   const learner = person(portal);
   await signIn(learner, { account: "learner", password: PASSWORD });

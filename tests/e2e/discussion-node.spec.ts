@@ -18,7 +18,7 @@ test("a teacher adds a discussion, a learner contributes and has done it, the te
   served,
   another,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { someone, run } = await lessonFor(served, {
     course: "CNC Turning",
     edition: "vocational",

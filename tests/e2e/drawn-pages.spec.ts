@@ -117,7 +117,7 @@ for (const { name, account, query, preferences, options } of VARIANTS) {
       served,
     }) => {
       // Each public page, one after another.
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await withoutInvitation(page);
       if (account) await signedInAs(page, served.portal, account);
       // An earlier visit: what the person chose is known to the server from then on.

@@ -89,7 +89,7 @@ test("an exam is taken with a wrong clock and a lost network, ended by the serve
   await page.goto("about:blank");
   const attempt = await later(hooks, 62 * MINUTE, async () => {
     const last = async () => (await someone.send(exam.examIntro, { id: run, assessment })).attempts[0];
-    await expect.poll(async () => (await last())?.state, { timeout: 20_000 }).toBe("auto");
+    await expect.poll(async () => (await last())?.state, { timeout: 40_000 }).toBe("auto");
     return (await last())?.attempt ?? 0;
   });
 

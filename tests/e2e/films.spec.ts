@@ -26,7 +26,7 @@ test("a film is studied to its end, with a faster speed, jumps, a question and a
   page,
   served,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const lesson = await lessonFor(served, HASHING);
   await signedInAs(page, served.portal, lesson.someone.phone);
   await openFilm(page, lesson);
@@ -57,7 +57,7 @@ test("a film is studied to its end, with a faster speed, jumps, a question and a
   // The speed is kept for the person; the question at 37 s stops the film.
   expect(await film(page).evaluate((one: HTMLVideoElement) => one.playbackRate)).toBeGreaterThan(1.5);
   const question = player(page).getByRole("group", { name: "课间提问" });
-  await expect(question).toBeVisible({ timeout: 30_000 });
+  await expect(question).toBeVisible({ timeout: 60_000 });
   await question.getByRole("radio", { name: "Shelf 2" }).check();
   await question.getByRole("button", { name: "提交" }).click();
   await expect(question.getByText("回答不正确，请再想一想。")).toBeVisible();
@@ -65,8 +65,8 @@ test("a film is studied to its end, with a faster speed, jumps, a question and a
   await question.getByRole("button", { name: "提交" }).click();
   await question.getByRole("button", { name: "继续播放" }).click();
   const second = question.getByRole("button", { name: "跳过" });
-  await second.click({ timeout: 30_000 });
-  await expect(player(page).getByText("已完成", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  await second.click({ timeout: 60_000 });
+  await expect(player(page).getByText("已完成", { exact: true }).first()).toBeVisible({ timeout: 80_000 });
   const progress = await progressOf(lesson);
   expect(progress?.state).toBe("done");
   expect(lengthOf(progress?.watched ?? [])).toBeGreaterThanOrEqual(lesson.duration * 0.9);
@@ -80,7 +80,7 @@ test("offline for two minutes of a film: it plays on, says what waits, and nothi
   served,
   context,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const lesson = await lessonFor(served, DERIVATIVE);
   const { someone, node } = lesson;
   await someone.send(study.answer, { node, question: 1, chosen: [1] });
@@ -100,7 +100,7 @@ test("offline for two minutes of a film: it plays on, says what waits, and nothi
     .toBeGreaterThan(0.98);
   await context.setOffline(true);
   const began = Date.now();
-  await expect(player(page).getByText(/\d+ 条学习记录待上传/)).toBeVisible({ timeout: 60_000 });
+  await expect(player(page).getByText(/\d+ 条学习记录待上传/)).toBeVisible({ timeout: 120_000 });
   // What the film can bring up is here, too.
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "键盘快捷键" });
@@ -111,13 +111,13 @@ test("offline for two minutes of a film: it plays on, says what waits, and nothi
   await expect(player(page).getByRole("button", { name: "记笔记" })).toBeVisible();
   // Three quarters of the speed: the film's 95 seconds are two minutes.
   const skip = player(page).getByRole("group", { name: "课间提问" }).getByRole("button", { name: "跳过" });
-  await skip.click({ timeout: 150_000 });
+  await skip.click({ timeout: 300_000 });
   await watchedTo(page, lesson.duration - 1);
   expect(Date.now() - began).toBeGreaterThan(110_000);
   expect((await progressOf(lesson))?.percent ?? 0).toBeLessThan(20);
   await context.setOffline(false);
   await expect
-    .poll(async () => lengthOf((await progressOf(lesson))?.watched ?? []), { timeout: 90_000 })
+    .poll(async () => lengthOf((await progressOf(lesson))?.watched ?? []), { timeout: 180_000 })
     .toBeGreaterThanOrEqual(lesson.duration - 2);
   expect((await progressOf(lesson))?.state).toBe("done");
   await expect(player(page).getByText(/条学习记录待上传/)).toBeHidden();

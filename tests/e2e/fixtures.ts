@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: async ({ served }, use) => use(served.portal),
   hooks: async ({ served }, use) => use(hooksOf(served.portal)),

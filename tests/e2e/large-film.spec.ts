@@ -31,7 +31,7 @@ async function recording(file: string): Promise<void> {
 }
 
 test("a gigabyte outlives a lost network", async ({ page, served }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const folder = await mkdtemp(path.join(tmpdir(), "edu-film-"));
   const file = path.join(folder, "课堂实录.wav");
   await recording(file);
@@ -56,20 +56,20 @@ test("a gigabyte outlives a lost network", async ({ page, served }) => {
     await page.getByRole("textbox", { name: "标题" }).fill("课堂实录");
     await page.locator('edu-course-studio input[type="file"]').setInputFiles(file);
     const bar = page.getByRole("progressbar", { name: "正在上传 课堂实录.wav" });
-    await expect.poll(() => parts.size, { timeout: 120_000, intervals: [50] }).toBeGreaterThan(20);
+    await expect.poll(() => parts.size, { timeout: 240_000, intervals: [50] }).toBeGreaterThan(20);
     await page.context().setOffline(true);
     await expect(page.getByText("网络断开，恢复后自动继续上传 课堂实录.wav")).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     });
     const before = parts.size;
     await page.context().setOffline(false);
-    await expect(bar).toBeVisible({ timeout: 30_000 });
+    await expect(bar).toBeVisible({ timeout: 60_000 });
     const card = async () => {
       const draft = await teacher.send(authoring.outlineDraft, { id: run });
       const node = draft.nodes.find(({ title }) => title === "课堂实录");
       return draft.contents.find(({ content }) => content === node?.content);
     };
-    await expect.poll(async () => (await card())?.label, { timeout: 180_000 }).toBe("课堂实录.wav");
+    await expect.poll(async () => (await card())?.label, { timeout: 360_000 }).toBe("课堂实录.wav");
     expect(parts.size).toBeGreaterThan(before);
     // Each part once, from the first byte to the last.
     expect([...parts.values()].every((times) => times === 1)).toBe(true);

@@ -150,7 +150,7 @@ for (const size of SIZES) {
   test.describe(`at ${size.width} px nothing moves`, () => {
     test.use({ viewport: size });
     test.beforeEach(async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.addInitScript(watch);
     });
 

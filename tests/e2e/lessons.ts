@@ -63,7 +63,7 @@ export async function openFilm(page: Page, { run, node }: Pick<Lesson, "run" | "
 }
 export async function filmReady(page: Page): Promise<void> {
   await expect
-    .poll(() => film(page).evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 20_000 })
+    .poll(() => film(page).evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 40_000 })
     .toBeGreaterThanOrEqual(2);
 }
 export const play = async (page: Page): Promise<void> => {
@@ -71,4 +71,4 @@ export const play = async (page: Page): Promise<void> => {
   await expect.poll(() => isPaused(page)).toBe(false);
 };
 export const watchedTo = (page: Page, second: number): Promise<void> =>
-  expect.poll(() => timeOf(page), { timeout: 150_000 }).toBeGreaterThanOrEqual(second);
+  expect.poll(() => timeOf(page), { timeout: 300_000 }).toBeGreaterThanOrEqual(second);

@@ -9,7 +9,7 @@ const worded = ({ id, nodes: [first] }: Violation) =>
 for (const theme of ["dark", "light"] as const)
   test(`every story shows without trouble and passes axe, ${theme}`, async ({ preview: page, served }) => {
     // More than 200 stories.
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const stories = (await entriesOf(page, served.portal)).filter(({ type }) => type === "story");
     const seen = watch(page, served.portal);
     await useTheme(page, theme);

@@ -10,7 +10,7 @@ import { expect, type Page, type Served, test as base } from "./fixtures.js";
 import { arrive } from "./visitor.js";
 
 /** The first story waits until its server has opened: that computes for long, and beside two other workers. */
-export const OPENING = { timeout: 80_000 };
+export const OPENING = { timeout: 160_000 };
 
 export interface Entry {
   readonly id: string;
@@ -201,7 +201,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(page);
       await close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   bare: [
     async ({ browser, served }, use) => {
@@ -210,7 +210,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(page);
       await close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   manual: async ({ framed }, use) => {
     await use(framed);

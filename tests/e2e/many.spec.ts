@@ -28,7 +28,7 @@ test("2,000 rows with 37 faults: checked, let in, taken away and mended, let in 
   page,
   served,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { teacher, run } = await taught(served.portal, "Mechanical Drawing");
   const [prefix, name] = [`M${Date.now()}-`, "机械 2602 班"];
   await addLearners(served.portal, { run, count: 2000, prefix });
@@ -64,7 +64,7 @@ test("2,000 rows with 37 faults: checked, let in, taken away and mended, let in 
   await button(page, "下载标出问题的工作簿").click();
   const [marked] = await readWorkbook(await readFile(await (await download).path()));
   await button(page, "导入 1963 名学生").click();
-  await expect(page.getByText("导入名单：已完成 1963 项")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("导入名单：已完成 1963 项")).toBeVisible({ timeout: 60_000 });
   expect(await inClass()).toBe(1963);
 
   // The file comes back as it was, with what is wrong beside each row: mended there, it is sent again.
@@ -79,11 +79,11 @@ test("2,000 rows with 37 faults: checked, let in, taken away and mended, let in 
   await choose(mended);
   await expect(drawer.getByText("可导入 37 行，有问题 0 行。 1963 行已在班级里，会跳过。")).toBeVisible();
   await button(page, "导入 37 名学生").click();
-  await expect(page.getByText("导入名单：已完成 37 项")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("导入名单：已完成 37 项")).toBeVisible({ timeout: 60_000 });
   expect(await inClass()).toBe(2000);
 
   await button(page, "撤销").click();
-  await expect(page.getByText("导入名单：已撤销 37 项")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("导入名单：已撤销 37 项")).toBeVisible({ timeout: 60_000 });
   expect(await inClass()).toBe(1963);
 });
 
@@ -91,7 +91,7 @@ test("500 applications for 320 places are accepted at once: whoever is past the 
   page,
   served,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { teacher, run } = await taught(served.portal, "CNC Milling");
   const before = (await teacher.send(roster.rosterList, { id: run, page: 1, size: 20 })).total;
   await addLearners(served.portal, { run, count: 500, prefix: `Q${Date.now()}-`, applying: true });
@@ -102,7 +102,7 @@ test("500 applications for 320 places are accepted at once: whoever is past the 
     await table.getByRole("checkbox").first().click();
     await button(page, "选择全部 500 项").click();
     await button(page, "通过").click();
-    await expect(page.getByText("批量审核：完成 320 项，180 项未完成")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("批量审核：完成 320 项，180 项未完成")).toBeVisible({ timeout: 120_000 });
     await expect(
       page.getByRole("list", { name: "未完成的项目" }).getByRole("listitem").first(),
     ).toContainText("学生");

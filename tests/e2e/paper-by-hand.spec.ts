@@ -89,7 +89,7 @@ test("by keyboard alone: questions of every type are written, a paper of them is
   another,
 }) => {
   // Some 1,500 keys.
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { someone, run } = await enrolledIn(served, COURSE);
   const mark = freshPhone();
   await signedInAs(page, served.portal, "teacher");

@@ -4,8 +4,8 @@ import { buildExam, FEW } from "../../src/widgets/assessment/testing.js";
 import { type Person, person, signIn } from "../load/people.js";
 import { PASSWORD } from "./fixtures.js";
 
-/** Every page but a course's own, as a visitor finds it. */
-export const ROUTES = [
+/** Pages but a course's own that a visitor sees. */
+const PUBLIC_ROUTES = [
   "/index/home",
   "/login",
   "/user/login",
@@ -26,13 +26,6 @@ export const ROUTES = [
   "/403",
   "/404",
   "/500",
-  "/account/settings/basic",
-  "/account/center",
-  "/account/settings/note",
-  "/account/settings/discuss",
-  "/account/settings/class",
-  "/account/settings/points",
-  "/account/settings/certificate",
   "/outbox",
   "/sourceLib",
   "/lib/detail?id=1",
@@ -41,30 +34,43 @@ export const ROUTES = [
   "/lib/course?id=1&course=1",
   "/lib/materialCenter?id=1",
   "/lib/material/detail?id=1&resource=12",
-  "/account/settings/collect",
   "/activity/index",
   "/activity/detail?id=1",
   "/activity/detail?id=3",
-  "/activity/studio",
-  "/activity/studio?id=9",
   "/digital",
   "/digital/book?id=1",
   "/digital/read?id=1",
-  "/digital/studio",
-  "/digital/studio?id=1",
   "/school/index?edition=all",
   "/school/detail?id=1",
   "/teacher/index?edition=all",
   "/teacher/detail?id=2",
   "/index/search",
   "/index/search?q=线性",
+];
+/** Those that ask a visitor to sign in. */
+const OWN_ROUTES = [
+  "/account/settings/basic",
+  "/account/center",
+  "/account/settings/note",
+  "/account/settings/discuss",
+  "/account/settings/class",
+  "/account/settings/points",
+  "/account/settings/certificate",
+  "/account/settings/collect",
+  "/activity/studio",
+  "/activity/studio?id=9",
+  "/digital/studio",
+  "/digital/studio?id=1",
   "/courseManagement/index/courseInformation?id=1",
   "/courseManagement/index/courseClass?id=1",
   "/courseManagement/index/courseClass/detail?id=1&class=1",
   "/courseManagement/examine",
   "/courseManagement/termEvaluation",
   "/maintenance/plate",
+  "/maintenance/banner",
   "/maintenance/information",
+  "/maintenance/term",
+  "/maintenance/partner",
   "/maintenance/permission?role=school-admin",
   "/courseManagement/index/courseCertificate",
   "/courseManagement/index/courseEvaluate",
@@ -81,6 +87,10 @@ export const ROUTES = [
   "/account/teacherCourse/basicInfo",
   "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",
 ];
+/** Every page but a course's own. */
+export const ROUTES = [...PUBLIC_ROUTES, ...OWN_ROUTES];
+/** What a visitor finds: being asked to sign in is one page, with its title and without. */
+export const VISITORS_ROUTES = [...PUBLIC_ROUTES, "/account/settings/basic", "/courseManagement/examine"];
 
 /** An exam that the learner is in the middle of. One of the demo's would be over once a test was a day ahead. */
 async function examGoingOn(portal: string, learner: Person) {

@@ -19,7 +19,7 @@ test("colleges come from a workbook, a faulty one is handed back and undone, and
   page,
   served,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await withoutInvitation(page);
   await signedInAs(page, served.portal, "school");
   await page.goto(served.portal + COLLEGES);

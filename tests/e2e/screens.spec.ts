@@ -57,11 +57,11 @@ test("a question in a film that nobody answered is asked again after a reload", 
   await page.keyboard.press("l");
   await watchedTo(page, 30);
   const question = player(page).getByRole("group", { name: "课间提问" });
-  await expect(question).toBeVisible({ timeout: 20_000 });
+  await expect(question).toBeVisible({ timeout: 40_000 });
   await page.reload();
   await filmReady(page);
   await play(page);
-  await expect(question).toBeVisible({ timeout: 20_000 });
+  await expect(question).toBeVisible({ timeout: 40_000 });
   await expect(question.getByRole("radio", { name: "Shelf 3" })).not.toBeChecked();
 });
 

@@ -49,7 +49,7 @@ for (const place of places) {
       served,
       hooks,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       const phone = freshPhone();
       const again = "Harbour+47";
       await test.step("register", async () => {
@@ -105,7 +105,7 @@ for (const place of places) {
     });
 
     test("recovers a password by e-mail", async ({ page, served, hooks }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       const email = "tang.ruolan@xuehai.example";
       const password = place.name === "portal" ? "Meadow*58Q" : "Willow*83K";
       // The account opens by the mail that the school sent; on the second place it is open already.

@@ -70,7 +70,7 @@ test("an experiment that fails and is done again counts once, with the better sc
   served,
 }) => {
   // Two tabs and an experiment from its beginning to its end, with the tries of a lost result.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await newcomer(page, served.portal);
   await page.goto("/simulation/index");
   await portal(page)
@@ -111,14 +111,14 @@ test("a result that the network lost is kept, uploaded from the result page's wa
   served,
 }) => {
   // Two tabs and an experiment from its beginning to its end, with the tries of a lost result.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await newcomer(page, served.portal);
   await page.goto("/simulation/detail?id=1");
   const tab = await start(page, /^开始实验$/);
   await succeed(tab);
   await tab.route("**/api/simulation/finish", (route) => route.abort());
   await button(tab, "提交结果").click();
-  await expect(tab.getByText(/结果还没有送到平台/)).toBeVisible({ timeout: 60_000 });
+  await expect(tab.getByText(/结果还没有送到平台/)).toBeVisible({ timeout: 120_000 });
   await tab.getByRole("link", { name: "查看怎么办" }).click();
   await expect(portal(tab).getByRole("heading", { name: "结果没有传上来" })).toBeVisible();
   await tab.unroute("**/api/simulation/finish");

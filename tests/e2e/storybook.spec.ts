@@ -4,7 +4,7 @@ import { expect, freshPhone, type Page, PASSWORD, type Served } from "./fixtures
 import { OPENING, select, test, watch } from "./manual.js";
 
 // A server that opens may take most of the usual time (OPENING).
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** @returns the story, when it is there: the first waits until its server has opened */
 async function storyIn(page: Page): Promise<FrameLocator> {
@@ -51,7 +51,7 @@ test("registers people: the human check is passed, the code arrives in the outbo
   await story.getByRole("button", { name: "获取验证码" }).click();
   await story.getByText("一键验证").click();
   const sms = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: phone });
-  await expect(sms).toContainText(/\d{6}/, { timeout: 20_000 });
+  await expect(sms).toContainText(/\d{6}/, { timeout: 40_000 });
   const code = /\d{6}/.exec((await sms.innerText()).replace(phone, ""))?.[0] ?? "";
   // The check has closed and gives the focus to the field for the code.
   await expect(story.getByLabel("验证码", { exact: true })).toBeFocused();

@@ -166,7 +166,7 @@ test("what is locked says why, leads to what is missing, and opens when it is do
   // Read to its end, and as long as that takes.
   const text = player(page).getByRole("region", { name: "阅读：导数的几何意义" });
   await text.getByRole("paragraph").last().scrollIntoViewIfNeeded();
-  await expect(player(page).getByText("已完成", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(player(page).getByText("已完成", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
   await openContents(page);
   const opened = player(page).getByRole("link", { name: /阅读：求导法则/ });
   await expect(opened).toHaveAccessibleName(/未开始/);

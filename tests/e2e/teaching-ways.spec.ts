@@ -135,7 +135,7 @@ for (const way of WAYS) {
 
     test("a class gets its roster from a workbook", async ({ page, served }) => {
       // By keyboard every step is walked to.
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       const run = await runOf(served.portal, "Mechanical Drawing");
       const name = `机械${way.name}`;
       const prefix = `W${Date.now()}-`;
@@ -177,7 +177,7 @@ for (const way of WAYS) {
     });
 
     test("a certificate is applied for", async ({ page, served }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       const run = await runOf(served.portal, "Welding Processes");
       const teacher = person(served.portal);
       await signIn(teacher, { account: "teacher", password: PASSWORD });

@@ -15,7 +15,7 @@ test("a school's evaluation goes from its opening through a learner's answer and
   served,
   another,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { someone, run } = await enrolledIn(served, COURSE);
   const title = `期末评教 ${someone.phone}`;
   const opened = async (account: string): Promise<Page> => {

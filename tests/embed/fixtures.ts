@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await stop();
       await rm(built, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   plainLooks: [
     async ({ browser, served }, use) => {
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(await looksOf(page));
       await page.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   contextOptions: { reducedMotion: "reduce" },
   said: async ({ page }, use) => use(listen(page)),

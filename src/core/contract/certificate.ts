@@ -284,6 +284,17 @@ export const certificateReissue = call({
   output: nothing,
 });
 
+/** The holder takes the request back. Fails with `failed` where none waits. */
+export const certificateReissueWithdraw = call({
+  method: "POST",
+  path: "/course/cert/reissue/withdraw",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 20, seconds: 3600, by: "account" },
+  input: record({ id: id(), certificate: id() }),
+  output: nothing,
+});
+
 /** Takes back certificates of one's school that were issued. Whoever holds one is told why; the number is never given again. */
 export const certificateRevoke = call({
   method: "POST",

@@ -2,10 +2,8 @@
 import * as v from "valibot";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, optional, record, text } from "./codec.js";
-import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
+import { day, id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
-/** Days since 1970-01-01 in China (core/rules/day.ts). */
-const day = () => integer(10_000, 60_000);
 const span = { from: optional(day()), to: optional(day()) };
 
 export const DailyOrder = ["name", "minutes", "signIns", "interactions", "manual"] as const;

@@ -2,9 +2,14 @@
 import * as v from "valibot";
 import { isPortalAddress, MOST_BANNERS, PlateKinds } from "../rules/home.js";
 import { call } from "./call.js";
-import { anyText, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
+import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
 import { Edition } from "./platform.js";
+
+/** Orders of an edition's shelves that are kept. */
+export const MOST_KEPT_ORDERS = 20;
+/** Banners of both editions, whenever they show. */
+export const MOST_KEPT_BANNERS = 60;
 
 /** Only banners whose time has come and not ended, in their order. */
 export const homePage = call({
@@ -56,5 +61,100 @@ export const homePlatesSave = call({
       v.check((kinds) => new Set(kinds).size === kinds.length),
     ),
   }),
+  output: nothing,
+});
+
+/** Orders that were saved before, the newest first. */
+export const homePlatesHistory = call({
+  method: "GET",
+  path: "/home/plates/history",
+  access: "home.edit",
+  scope: "portal",
+  input: record({ edition: oneOf(Edition) }),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        savedAt: moment(),
+        /** Who saved it; empty where nobody of that account is left. */
+        by: anyText(64),
+        /** Empty: the order of the start. */
+        plates: v.array(oneOf(PlateKinds)),
+      }),
+      MOST_KEPT_ORDERS,
+    ),
+  }),
+});
+
+const often = { max: 120, seconds: 3600, by: "account" } as const;
+const written = {
+  /** Missing: both. */
+  edition: optional(oneOf(Edition)),
+  title: text(100),
+  titleEn: anyText(100),
+  text: anyText(200),
+  textEn: anyText(200),
+  /** A page of the portal. */
+  address: v.pipe(text(512), v.check(isPortalAddress)),
+  /** A discipline, which the picture is drawn from; empty for none. */
+  subject: anyText(64),
+  /** Missing: from ever. */
+  startsAt: optional(moment()),
+  /** No longer at that moment; missing: for ever. */
+  endsAt: optional(moment()),
+};
+
+/** All of both editions in their order, whether they show now or not. */
+export const bannerList = call({
+  method: "GET",
+  path: "/home/banner/list",
+  access: "home.edit",
+  scope: "portal",
+  input: record({}),
+  output: record({
+    list: list(record({ id: id(), ...written, isShown: flag(), updatedAt: moment() }), MOST_KEPT_BANNERS),
+  }),
+});
+
+/**
+ * Adds a banner, or changes one. Fails with `invalid` and `endsAt` where it would end before it begins, with `failed` where
+ * there are too many, and with `stale` where somebody else has changed it since `updatedAt`.
+ */
+export const bannerSave = call({
+  method: "POST",
+  path: "/home/banner/save",
+  access: "home.edit",
+  scope: "portal",
+  rate: often,
+  input: record({
+    /** 0: a new one, behind all others. */
+    banner: integer(),
+    ...written,
+    updatedAt: optional(moment()),
+  }),
+  output: record({ banner: id() }),
+});
+
+export const bannerMove = call({
+  method: "POST",
+  path: "/home/banner/move",
+  access: "home.edit",
+  scope: "portal",
+  rate: often,
+  input: record({
+    banner: id(),
+    /** The one that it stands behind; 0: it is the first. */
+    after: integer(),
+  }),
+  output: nothing,
+});
+
+export const bannerDelete = call({
+  method: "POST",
+  path: "/home/banner/delete",
+  access: "home.edit",
+  scope: "portal",
+  rate: often,
+  input: record({ banner: id() }),
   output: nothing,
 });

@@ -12,6 +12,9 @@ export const plates = ({ query }: Page) => {
   const { edition } = places.plates.read(query);
   return html`<edu-maintenance routed view="plates" item=${edition || nothing}></edu-maintenance>`;
 };
+export const banners = () => html`<edu-maintenance routed view="banners"></edu-maintenance>`;
+export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
+export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
 export const maintainedInformation = ({ query }: Page) => {
   const { code, filter } = places.maintainedInformation.read(query);
   return html`<edu-maintenance

@@ -1,8 +1,9 @@
 /** What whoever runs the server does by commands: `npm run partner`, `npm run experiment`, `npm run badge-key` and `npm run demo`. */
 import { BADGE_KEY_USAGE, badgeKeyCommand } from "../areas/certificate/index.js";
 import { partnerCommand, USAGE as PARTNER_USAGE } from "../areas/clients/command.js";
-import { Partners } from "../areas/clients/admin.js";
+import { operatorLog, Partners } from "../areas/clients/admin.js";
 import { PartnerError } from "../areas/clients/rules.js";
+import { ownOrigins } from "../areas/clients/calls.js";
 import { EXPERIMENT_USAGE, experimentCommand, ExperimentCommandError } from "../areas/simulation/command.js";
 import type { Config } from "../config.js";
 import { hasDemo, removeDemo } from "../areas/demo/index.js";
@@ -63,9 +64,9 @@ export async function runCommand(
       throw error instanceof ExperimentCommandError ? new CommandError(error.message) : error;
     }
   }
-  const own = [new URL(config.publicUrl).origin, ...config.portalOrigins];
   try {
-    return await partnerCommand(new Partners(platform, operator, own), args);
+    const partners = new Partners(platform, operatorLog(platform, operator), ownOrigins(config));
+    return await partnerCommand(partners, args);
   } catch (error) {
     throw error instanceof PartnerError ? new CommandError(error.message) : error;
   }

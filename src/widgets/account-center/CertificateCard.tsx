@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
-import type { certificateOwn } from "../../core/contract/certificate.js";
+import { type certificateOwn, certificateReissueWithdraw } from "../../core/contract/certificate.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { toast } from "../../ui/feedback/toast.js";
 import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
 import { PLATFORM_ZONE } from "../../core/rules/day.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
@@ -59,6 +61,15 @@ export function CertificateCard({
   const [isAsking, setAsking] = useState(false);
   const { id, run, state, kind, course, school, serial, code, reason, issuedAt, expiresAt } = of;
   const { replacedBy, reissue } = of;
+  const withdraw = async (from: number) => {
+    try {
+      await request(certificateReissueWithdraw, { id: from, certificate: id });
+      toast({ kind: "ok", text: t("withdrawn") });
+    } catch {
+      // The session says why; the school may have decided meanwhile, which is shown then.
+    }
+    onChange();
+  };
   const until = (at: number) =>
     new Date(at).toLocaleDateString(locale, { dateStyle: "medium", timeZone: PLATFORM_ZONE });
   return (
@@ -88,13 +99,17 @@ export function CertificateCard({
       {state === "issued" && run !== undefined && (
         <>
           <CertificateActs run={run} certificate={id} course={course} code={code} />
-          {reissue?.state !== "pending" && (
-            <div>
+          <div>
+            {reissue?.state === "pending" ? (
+              <Button variant="link" aria-label={t("withdrawOf", { course })} onClick={() => withdraw(run)}>
+                {t("withdraw")}
+              </Button>
+            ) : (
               <Button variant="link" aria-label={t("reissueOf", { course })} onClick={() => setAsking(true)}>
                 {t("reissue")}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
           {isAsking && (
             <ReissueDialog
               of={{ ...of, run }}

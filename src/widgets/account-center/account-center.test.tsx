@@ -307,6 +307,20 @@ describe("certificates", () => {
         input: { id: 7, certificate: 4, reason: "户籍更名" },
       }),
     );
+    // Taken back, they may ask again.
+    calls.answers["/course/cert/reissue/withdraw"] = () => {
+      answer([one]);
+      return {};
+    };
+    await page.getByRole("button", { name: "撤回换发申请：高等数学（上）" }).click();
+    await expect.element(page.getByText("已撤回换发申请")).toBeVisible();
+    await expect.element(open).toBeVisible();
+    expect(calls.sent).toContainEqual(
+      expect.objectContaining({
+        path: "/course/cert/reissue/withdraw",
+        input: { id: 7, certificate: 4 },
+      }),
+    );
   });
 
   test("whose name is the same is led to their settings first; what was refused or replaced says so", async () => {

@@ -28,6 +28,9 @@ export const certificateMessages = defineMessages(
     waiting: "换发申请正在等学校审核，新姓名：{name}",
     refused: "学校没有同意换发（新姓名：{name}）：{reason}",
     cancel: "取消",
+    withdraw: "撤回换发申请",
+    withdrawOf: "撤回换发申请：{course}",
+    withdrawn: "已撤回换发申请",
   },
   {
     completion: "Certificate of Completion",
@@ -58,5 +61,8 @@ export const certificateMessages = defineMessages(
     waiting: "The school is deciding on a new certificate for {name}",
     refused: "The school didn't approve a new certificate for {name}: {reason}",
     cancel: "Cancel",
+    withdraw: "Withdraw request",
+    withdrawOf: "Withdraw the request for {course}",
+    withdrawn: "Request withdrawn",
   },
 );

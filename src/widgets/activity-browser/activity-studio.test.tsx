@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { loadUser } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
-import { place, signInHere, useCalls, wirePerson } from "../../testing/calls.js";
+import { place, signInHere, useCalls, wirePerson, wirePersonWith } from "../../testing/calls.js";
 import "./index.js";
 
 const calls = useCalls();
@@ -67,6 +67,7 @@ const mine = (more: object = {}) => ({
 });
 beforeEach(() => {
   Object.assign(calls.answers, {
+    "/user/info": wirePersonWith({ profile: [], activity: ["query", "add"] }),
     "/activity/page/list": { list: [], total: 0, page: 1, size: 12, now: NOW },
     "/activity/organize/page/list": mine(),
     "/activity/organize/detail": organized(),
@@ -90,13 +91,6 @@ test("only who may organize finds the way there among the activities", async () 
   await expect.element(page.getByText("没有这样的活动")).toBeVisible();
   expect(page.getByRole("link", { name: "我组织的活动" }).elements()).toHaveLength(0);
   signInHere();
-  calls.answers["/user/info"] = {
-    ...wirePerson,
-    role: {
-      permissions: [{ permissionId: "activity", actionList: ["query", "add"] }],
-      permissionList: ["profile", "activity"],
-    },
-  };
   await loadUser();
   await expect
     .element(page.getByRole("link", { name: "我组织的活动" }))
@@ -106,6 +100,7 @@ test("only who may organize finds the way there among the activities", async () 
 test("a visitor is asked to sign in, and a learner is told whom this is for", async () => {
   const element = show({ activity: "0" });
   await expect.element(page.getByText("登录后组织活动")).toBeVisible();
+  calls.answers["/user/info"] = wirePerson;
   signInHere();
   await loadUser();
   await expect.element(page.getByText("这里由教师和管理员使用")).toBeVisible();

@@ -8,6 +8,7 @@ export const StageBones = (): ReactNode => (
     <SkeletonBlock
       style={{
         display: "block",
+        height: "auto",
         aspectRatio: "16 / 9",
         width: "100%",
         maxHeight: "var(--film-height, 76vh)",

@@ -14,10 +14,11 @@ import { RIGHTS, type ViewName, VIEWS } from "./place.js";
 import { useWay, WayContext } from "./usePlace.js";
 
 const Plates = late(async () => (await import("./Plates.js")).Plates);
+const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
 const Information = late(async () => (await import("./information/Information.js")).Information);
+const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
+const Partners = late(async () => (await import("./partners/Partners.js")).Partners);
 const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
-
-const PARTS = { plates: Plates, information: Information, permissions: Permissions } as const;
 
 export interface MaintenanceProps {
   readonly view: ViewName;
@@ -32,7 +33,6 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
   const user = useStore(session.$user);
   const way = useWay({ view, item, filter }, routed);
   const { place, go } = way;
-  const View = PARTS[place.view];
   const open = VIEWS.filter((one) => allows(user?.role, RIGHTS[one]));
   return (
     <WayContext value={way}>
@@ -59,7 +59,16 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                 </Skeleton>
               }
             >
-              <View />
+              {
+                {
+                  plates: <Plates />,
+                  banners: <Banners />,
+                  information: <Information />,
+                  terms: <Terms />,
+                  partners: <Partners />,
+                  permissions: <Permissions />,
+                }[place.view]
+              }
             </Suspense>
           </Tabs>
         </RightGate>

@@ -22,6 +22,7 @@ import { LinkButton, Muted } from "../../ui/layout/styles.js";
 import { Line } from "../shared/form-styles.js";
 import { Stack } from "../shared/page-styles.js";
 import { messages } from "./messages.js";
+import { PlatesHistory } from "./PlatesHistory.js";
 import { usePlace } from "./usePlace.js";
 
 const Rows = styled.ol`
@@ -65,6 +66,7 @@ function EditionPlates({ edition }: { readonly edition: Edition }): ReactNode {
   const explain = useExplain();
   const [draft, setDraft] = useState<readonly Row[]>();
   const [isSaving, setSaving] = useState(false);
+  const [isLookingBack, setLookingBack] = useState(false);
   const { data, error, reload } = useLoad(`plates ${edition}`, async (signal) =>
     rowsOf((await request(homePage, { edition }, { signal, quiet: true })).plates.map(({ kind }) => kind)),
   );
@@ -139,8 +141,16 @@ function EditionPlates({ edition }: { readonly edition: Edition }): ReactNode {
         >
           {t("toDefault")}
         </Button>
+        <Button onClick={() => setLookingBack(true)}>{t("history")}</Button>
         <LinkButton href={portalHref(places.home.href())}>{t("openHome")}</LinkButton>
       </Line>
+      {isLookingBack && (
+        <PlatesHistory
+          edition={edition}
+          onChoose={(plates) => setDraft(rowsOf(plates.length > 0 ? plates : DEFAULT_PLATES[edition]))}
+          onClose={() => setLookingBack(false)}
+        />
+      )}
     </Stack>
   );
 }

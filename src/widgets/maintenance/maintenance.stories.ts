@@ -11,6 +11,21 @@ export const HomePage: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-maintenance></edu-maintenance>`,
 };
+/** What takes turns at its top: in which order, in which edition, and when. */
+export const Banners: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="banners"></edu-maintenance>`,
+};
+/** Terms of the province: which days they have, and how many courses run in them. */
+export const Terms: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="terms"></edu-maintenance>`,
+};
+/** Partners: their keys, the origins of their pages, and what they may call. */
+export const Partners: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="partners"></edu-maintenance>`,
+};
 /** What each role may, with the menu that it sees. */
 export const Permissions: Story = {
   parameters: { account: "platform" },

@@ -2,7 +2,7 @@
 import { maintenance } from "../../core/rules/places/maintenance.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["plates", "information", "permissions"] as const;
+export const VIEWS = ["plates", "banners", "information", "terms", "partners", "permissions"] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
@@ -16,16 +16,25 @@ export interface Place {
 /** A view and the permission that opens it, in the order of the menu. */
 export const RIGHTS: Readonly<Record<ViewName, string>> = {
   plates: "home.edit",
+  banners: "home.edit",
   information: "information.query",
+  terms: "term.edit",
+  partners: "client.query",
   permissions: "permission.query",
 };
 
 /** The portal's address of a place. */
 export function hrefOf({ view, item, filter }: Place): string {
-  const { plates, permissions, maintainedInformation } = maintenance;
-  if (view === "information") return portalHref(maintainedInformation.href({ code: item, filter }));
+  const { plates, banners, maintainedInformation, terms, partners, permissions } = maintenance;
   const query = new URLSearchParams(view === "plates" ? { edition: item } : { role: item });
   return portalHref(
-    view === "plates" ? plates.href(plates.read(query)) : permissions.href(permissions.read(query)),
+    {
+      plates: () => plates.href(plates.read(query)),
+      banners: () => banners.href(),
+      information: () => maintainedInformation.href({ code: item, filter }),
+      terms: () => terms.href(),
+      partners: () => partners.href(),
+      permissions: () => permissions.href(permissions.read(query)),
+    }[view](),
   );
 }

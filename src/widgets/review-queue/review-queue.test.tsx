@@ -5,7 +5,7 @@ import { certificationApply, profileAuths } from "../../core/contract/user.js";
 import { prefer } from "../../core/preferences/index.js";
 import { loadUser, request } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
-import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { place, signInHere, useCalls, wirePersonWith } from "../../testing/calls.js";
 import { useTestbed } from "../../testing/test-server.js";
 import "./index.js";
 
@@ -34,6 +34,7 @@ describe("many kinds", () => {
   });
   const answer = (list: object[]) => ({ list, total: list.length, page: 1, size: 20, now: NOW });
   beforeEach(() => {
+    calls.answers["/user/info"] = wirePersonWith({ school: ["query", "edit"] });
     calls.answers["/teach/review/page/list"] = answer([
       review(1),
       review(2, { own: true, open: false }),

@@ -19,6 +19,9 @@ const ENGLISH: Readonly<Record<string, string>> = {
   农林牧渔大类: "Agriculture and forestry",
 };
 
+/** By their names as they are stored. */
+export const DISCIPLINES: readonly string[] = Object.keys(ENGLISH);
+
 /**
  * @param name as it is stored
  * @returns the name in the person's language; one that has no English stays as it is

@@ -8,11 +8,17 @@ export const maintenance = {
     path: "/maintenance/plate",
     params: { edition: choice("edition", ["higher", "vocational"]) },
   }),
+  /** What takes turns at the top of the home page. */
+  banners: definePlace({ path: "/maintenance/banner", params: {} }),
   /** News, notices, policies and releases; `code` of one that is written. */
   maintainedInformation: definePlace({
     path: "/maintenance/information",
     params: { code: text("code", 64), filter: filter() },
   }),
+  /** The terms that schools count by. */
+  terms: definePlace({ path: "/maintenance/term", params: {} }),
+  /** Whose pages and servers may call. */
+  partners: definePlace({ path: "/maintenance/partner", params: {} }),
   /** What each role may. */
   permissions: definePlace({
     path: "/maintenance/permission",

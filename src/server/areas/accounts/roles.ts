@@ -14,11 +14,7 @@ const person: Grants = {
 
 const all = ["query", "get", "add", "edit", "delete", "enable", "disable", "import", "export"];
 /** What a school is made of. */
-const organization: Grants = {
-  college: all,
-  major: all,
-  term: ["query", "get", "add", "edit", "delete"],
-};
+const organization: Grants = { college: all, major: all };
 
 /** News and notices: written, published (`enable`) and taken offline (`disable`). */
 const information = ["query", "get", "add", "edit", "delete", "enable", "disable"];
@@ -48,11 +44,13 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     user: ["query", "get", "edit", "enable", "disable", "export"],
     school: ["query", "get", "add", "edit", "delete"],
     ...organization,
-    client: ["query", "get", "add", "edit", "delete"],
+    client: ["query", "add", "edit"],
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
+    // The province's: all schools count by them.
+    term: ["query", "add", "edit", "delete"],
     home: ["edit"],
     permission: ["query", "edit"],
   },

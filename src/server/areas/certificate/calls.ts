@@ -3,7 +3,7 @@ import { certificate } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { certificateApply } from "./apply-job.js";
 import { certificateRevoke } from "./issue.js";
-import { certificateReissue } from "./reissue.js";
+import { certificateReissue, certificateReissueWithdraw } from "./reissue.js";
 import { certificateList, ruleSave, ruleShown } from "./list.js";
 import { certificateZip, installArchives } from "./zip.js";
 import { installBadges } from "./badge/routes.js";
@@ -34,6 +34,7 @@ export const certificateArea: Area = {
       certificateBadge,
       certificateOwn,
       certificateReissue,
+      certificateReissueWithdraw,
       certificateRevoke,
     });
   },

@@ -133,6 +133,29 @@ test("is asked for by the holder alone, once, with a name that is another, for w
   expect((await ask(setting, holder, id)).code).toBe(Code.failed);
 });
 
+test("is taken back by the holder while nobody has decided, leaves the queue, and may be asked for again", async () => {
+  const { setting, holder, id, old } = await withCertificate();
+  const { admin, run, learner } = setting;
+  const withdraw = (who: Inmate) =>
+    testbed.call(certificate.certificateReissueWithdraw, { id: run, certificate: id }, as(who));
+  expect((await withdraw(holder)).message).toContain("已经处理");
+  await rename(setting, holder, "林晓雨");
+  await ask(setting, holder, id);
+  const review = await asked(setting);
+  expect((await withdraw(await learner("马骏", 100))).code).toBe(Code.notFound);
+  expect((await withdraw(holder)).code).toBe(Code.ok);
+  expect((await withdraw(holder)).code).toBe(Code.failed);
+  expect((await own(holder)).list[0]?.reissue).toBeUndefined();
+  const queue = async (state: "pending" | "withdrawn") =>
+    (await testbed.call(reviewQueue.reviewList, { kind: "reissue", state }, as(admin))).result.total;
+  expect([await queue("pending"), await queue("withdrawn")]).toEqual([0, 1]);
+  expect((await decideOn(testbed, admin, [review])).problems).toHaveLength(1);
+  expect(await check(old.code)).toMatchObject({ state: "issued" });
+  expect((await ask(setting, holder, id)).code).toBe(Code.ok);
+  expect((await decideOn(testbed, admin, [await asked(setting)])).problems).toEqual([]);
+  expect((await withdraw(holder)).code).toBe(Code.failed);
+});
+
 test("nobody decides on their own, though they administer the school", async () => {
   const { setting, holder, id } = await withCertificate();
   const { db, org } = setting;

@@ -7,7 +7,7 @@ import { message } from "../../messages.js";
 import { accountById } from "../accounts/index.js";
 import { fill, titleOf } from "../course/index.js";
 import { tell } from "../message/index.js";
-import { type DecisionGiven, askSchool, reviewKind } from "../review/index.js";
+import { type DecisionGiven, askSchool, reviewKind, withdrawReview } from "../review/index.js";
 import { issuedCertificates, numbersOf } from "./issue.js";
 import { theRun } from "./list.js";
 import { messages } from "./messages.js";
@@ -63,6 +63,28 @@ export async function certificateReissue({
         key: `certificates reissue ${id}`,
       },
     );
+  });
+}
+
+export async function certificateReissueWithdraw({
+  input: { id, certificate: wanted },
+  ctx: { platform },
+  member: { accountId },
+}: Given<typeof certificate.certificateReissueWithdraw>): Promise<void> {
+  const { clock, transaction } = platform;
+  await transaction(async (trx) => {
+    // Locked as by a decision, so that one of the two comes second.
+    const row = await lockedCertificate(trx, wanted);
+    if (!row || row.run_id !== id || row.account_id !== accountId) throw fail(Code.notFound);
+    const request = await trx
+      .updateTable("certificate_reissue")
+      .set({ state: "withdrawn" })
+      .where("certificate_id", "=", wanted)
+      .where("state", "=", "pending")
+      .returning("id")
+      .executeTakeFirst();
+    if (!request) throw fail(Code.failed, messages.notAsked);
+    await withdrawReview(trx, "reissue", request.id, clock.now());
   });
 }
 

@@ -48,7 +48,7 @@ export interface CertificateReissueTable {
   holder: string;
   reason: string;
   asked_at: number;
-  state: "pending" | "approved" | "rejected";
+  state: "pending" | "approved" | "rejected" | "withdrawn";
   /** Why the school refused. */
   answer: Defaulted<string>;
 }
@@ -166,6 +166,17 @@ export const certificateMigrations: Record<string, Migration> = {
   "1830_certificate_reissues": {
     async up(db: Kysely<unknown>) {
       for (const statement of reissues) await sql.raw(statement).execute(db);
+    },
+  },
+  "1831_certificate_reissues_withdrawn": {
+    async up(db: Kysely<unknown>) {
+      await sql
+        .raw(
+          `alter table certificate_reissue drop constraint certificate_reissue_state_check,
+            add constraint certificate_reissue_state_check
+            check (state in ('pending', 'approved', 'rejected', 'withdrawn'))`,
+        )
+        .execute(db);
     },
   },
 };

@@ -192,7 +192,9 @@ export async function lastReissues(db: Db, certificates: readonly number[]) {
     .execute();
   return new Map(
     rows.flatMap(({ certificate_id, holder, state, answer }) =>
-      state === "approved" ? [] : [[certificate_id, { holder, state, reason: answer }] as const],
+      state === "approved" || state === "withdrawn"
+        ? []
+        : [[certificate_id, { holder, state, reason: answer }] as const],
     ),
   );
 }

@@ -1,9 +1,9 @@
 /**
- * What an operator does to partners. Each deed is one transaction with its entry in the audit log; the
- * servers that run hear of it after. Not for requests: nobody's right is asked here.
+ * What is done to partners, by an operator's command or on the platform's screen. Each deed is one transaction with its entry
+ * in the audit log; the servers that run hear of it after. Nobody's right is asked here.
  */
 import type { Selectable } from "kysely";
-import { auditCommand } from "../audit/index.js";
+import { auditCommand, type AuditEntry } from "../audit/index.js";
 import { endSessionsOn, originOfClient } from "../auth/index.js";
 import { isUniqueViolation, type Platform, type Trx } from "../../adapters/index.js";
 import { tellClientsChanged, toClient, type ApiClient } from "./index.js";
@@ -29,14 +29,24 @@ const rowOf = ({ redirectUris, theme, ...facts }: PartnerFacts) => ({
   theme: theme && JSON.stringify(theme),
 });
 
+type Deed = Pick<AuditEntry, "action" | "result" | "detail"> & { readonly subject: string };
+/** Writes a deed into the audit log, within its transaction. */
+export type DeedLog = (deed: Deed, trx: Trx) => Promise<void>;
+
+/** @param operator who types on the server itself */
+export const operatorLog =
+  ({ clock }: Pick<Platform, "clock">, operator: string): DeedLog =>
+  (deed, trx) =>
+    auditCommand(clock, { ...deed, actor: operator }, trx);
+
 export class Partners {
   /**
-   * @param operator who acts, for the audit log
+   * @param log who acts, for the audit log
    * @param ownOrigins the portal's own: they are admitted without a partner
    */
   constructor(
     private readonly platform: Platform,
-    private readonly operator: string,
+    private readonly log: DeedLog,
     private readonly ownOrigins: readonly string[],
   ) {}
 
@@ -76,7 +86,11 @@ export class Partners {
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new PartnerError([`There is a partner ${checked} already: choose another key, or change it`]);
+      throw new PartnerError([`There is a partner ${checked} already: choose another key, or change it`], {
+        field: "key",
+        value: checked,
+        owner: checked,
+      });
     }
   }
 
@@ -135,14 +149,10 @@ export class Partners {
     key: string,
     body: (trx: Trx) => Promise<{ result: T; detail: Record<string, unknown> }>,
   ): Promise<T> {
-    const { platform, operator: actor } = this;
+    const { platform, log } = this;
     const result = await platform.transaction(async (trx) => {
       const done = await body(trx);
-      await auditCommand(
-        platform.clock,
-        { action, actor, subject: key, result: "success", detail: done.detail },
-        trx,
-      );
+      await log({ action, subject: key, result: "success", detail: done.detail }, trx);
       return done.result;
     });
     await tellClientsChanged(platform);
@@ -157,12 +167,18 @@ export class Partners {
       .where("key", "!=", key)
       .where("state", "=", "active")
       .execute();
-    const problems = origins.flatMap((origin) => {
-      if (this.ownOrigins.includes(origin)) return [`${origin} is the portal's own: it needs no partner`];
-      const owner = others.find((other) => other.origins.includes(origin));
-      return owner ? [`${origin} belongs to the partner ${owner.key}: an origin has one partner`] : [];
+    const taken = origins.flatMap((origin) => {
+      const isOwn = this.ownOrigins.includes(origin);
+      const owner = isOwn ? "" : others.find((other) => other.origins.includes(origin))?.key;
+      return owner === undefined ? [] : [{ field: "origins", value: origin, owner } as const];
     });
-    if (problems.length > 0) throw new PartnerError(problems);
+    if (taken.length === 0) return;
+    const problems = taken.map(({ value, owner }) =>
+      owner
+        ? `${value} belongs to the partner ${owner}: an origin has one partner`
+        : `${value} is the portal's own: it needs no partner`,
+    );
+    throw new PartnerError(problems, taken[0]);
   }
 }
 

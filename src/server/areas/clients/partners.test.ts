@@ -1,8 +1,8 @@
 /** Partners from the operator's command to the page that calls: rights, looks, sessions, the audit log. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auth, Code, platform, user } from "../../../core/contract/index.js";
+import { auth, Code, type Input, partnerAdmin, platform, user } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
-import { Partners } from "./admin.js";
+import { operatorLog, Partners } from "./admin.js";
 import { partnerCommand } from "./command.js";
 import { tellClientsChanged } from "./index.js";
 
@@ -11,7 +11,7 @@ const key = "north";
 let testbed: Testbed;
 const operate = (line: string) =>
   partnerCommand(
-    new Partners(testbed.platform, "root", ["http://portal.test"]),
+    new Partners(testbed.platform, operatorLog(testbed.platform, "root"), ["http://portal.test"]),
     line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [],
   );
 const news = () => testbed.call(platform.articleList, { kind: "notice" }, { origin });
@@ -133,4 +133,82 @@ test.each([
   "add --colour x",
 ])("`%s` is answered by how it is done", async (line) => {
   await expect(operate(line)).rejects.toThrow(/npm run partner -- COMMAND/);
+});
+
+type Written = Input<typeof partnerAdmin.partnerAdd>;
+const written: Omit<Written, "key"> = {
+  name: "南湖学院",
+  origins: ["https://south.example"],
+  scopes: ["signin", "embed"],
+  redirects: [],
+};
+const asAdmin = async () => {
+  const admin = await testbed.person({ roles: ["platform-admin"] });
+  const { token } = await testbed.signIn(admin);
+  return { admin, as: { token } };
+};
+const wish = (more: object = {}): Written => ({ key: "south", ...written, ...more });
+
+test("the platform's people do the same on a screen: its page calls at once, its secret is answered once", async () => {
+  const { admin, as } = await asAdmin();
+  const there = { origin: "https://south.example" };
+  expect((await testbed.call(platform.platformInfo, {}, there)).status).toBe(403);
+  const added = await testbed.call(partnerAdmin.partnerAdd, wish({ accent: "#b00000" }), as);
+  expect(added.result.secret).toMatch(/^\S{43}$/);
+  expect((await testbed.call(platform.platformInfo, {}, there)).result.theme).toEqual({ accent: "#b00000" });
+  const { list } = (await testbed.call(partnerAdmin.partnerList, {}, as)).result;
+  expect(list).toMatchObject([{ key: "south", ...written, accent: "#b00000", state: "active" }]);
+  expect(JSON.stringify(list)).not.toContain(added.result.secret);
+
+  const { token } = await testbed.signIn(await testbed.person(), there);
+  const edited = await testbed.call(partnerAdmin.partnerEdit, wish({ origins: ["https://new.example"] }), as);
+  expect(edited.result.ended).toBe(1);
+  expect((await testbed.call(user.info, {}, { token, ...there })).status).toBe(403);
+  const rotated = await testbed.call(partnerAdmin.partnerRotate, { key: "south" }, as);
+  expect(rotated.result.secret).not.toBe(added.result.secret);
+  await testbed.call(partnerAdmin.partnerState, { key: "south", active: false }, as);
+  expect((await testbed.call(platform.platformInfo, {}, { origin: "https://new.example" })).status).toBe(403);
+
+  const rows = await testbed.platform.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("action", "like", "partner.%")
+    .orderBy("id")
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(
+    ["add", "change", "rotate", "disable"].map((deed) => `partner.${deed}`),
+  );
+  for (const { actor, subject } of rows)
+    expect({ actor, subject }).toEqual({ actor: String(admin.id), subject: "south" });
+  for (const { result } of [added, rotated]) expect(JSON.stringify(rows)).not.toContain(result.secret);
+});
+
+test("on the screen, too, an origin and a key have one partner, and the field says so", async () => {
+  const { as } = await asAdmin();
+  await operate(`add --name N --key ${key} --origin ${origin}`);
+  const add = (more: object) => testbed.call(partnerAdmin.partnerAdd, wish(more), as);
+  expect(await add({ key })).toMatchObject({ code: Code.invalid, result: { field: "key" } });
+  expect(await add({ origins: [origin] })).toMatchObject({
+    code: Code.invalid,
+    message: expect.stringContaining(key) as string,
+    result: { field: "origins" },
+  });
+  expect((await add({ redirects: ["https://south.example/back"] })).result).toEqual({ field: "scopes" });
+  for (const bad of [
+    { origins: ["https://*.example"] },
+    { origins: ["javascript:alert(1)"] },
+    { scopes: ["root"] },
+    { redirects: ["https://a:b@c.example/"] },
+    { accent: "red" },
+    { key: "../x" },
+  ])
+    expect((await add(bad)).code, JSON.stringify(bad)).toBe(Code.invalid);
+  expect((await testbed.call(partnerAdmin.partnerRotate, { key: "nobody" }, as)).code).toBe(Code.notFound);
+  expect((await testbed.call(partnerAdmin.partnerState, { key: "nobody", active: false }, as)).code).toBe(
+    Code.notFound,
+  );
+  const school = await testbed.signIn(await testbed.person({ roles: ["school-admin"] }));
+  expect((await testbed.call(partnerAdmin.partnerAdd, wish(), { token: school.token })).code).toBe(
+    Code.forbidden,
+  );
 });

@@ -1,5 +1,12 @@
 /** What an operator may write about a partner, checked as a whole: each complaint with its cure. */
 import { Edition, PageStyle, Scope } from "../../../core/contract/index.js";
+import {
+  isPartnerKey,
+  originFault,
+  type OriginFault,
+  redirectFault,
+  type RedirectFault,
+} from "../../../core/rules/partner.js";
 import type { ApiClient, Theme } from "./index.js";
 
 /** As it was typed. */
@@ -18,36 +25,47 @@ export type PartnerFacts = Pick<
   "name" | "origins" | "scopes" | "redirectUris" | "kind" | "edition" | "theme"
 >;
 
+/** What only the others' partners tell; a form says it at its field. */
+export interface PartnerConflict {
+  readonly field: "key" | "origins";
+  /** The key, or the origin, that is another's. */
+  readonly value: string;
+  /** Whose origin it is; empty: the portal's own. */
+  readonly owner: string;
+}
+
 export class PartnerError extends Error {
-  constructor(readonly problems: readonly string[]) {
+  constructor(
+    readonly problems: readonly string[],
+    readonly conflict?: PartnerConflict,
+  ) {
     super(problems.join("\n"));
     this.name = "PartnerError";
   }
 }
 
-const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
-const isSafe = ({ protocol, hostname }: URL) =>
-  protocol === "https:" || (protocol === "http:" && LOCAL.test(hostname));
+const ORIGIN_CURES: Readonly<Record<OriginFault, (text: string) => string>> = {
+  noOrigin: (text) => `${text} is no origin: write scheme, host and port, such as https://school.example`,
+  unsafe: (text) => `${text} is not safe: only https is admitted, and http on localhost`,
+  many: (text) => `${text} stands for many: name each origin by an --origin of its own`,
+  inexact: (text) => `${text} is not exact: write it as browsers send it, ${new URL(text).origin}`,
+};
+const REDIRECT_CURES: Readonly<Record<RedirectFault, (text: string) => string>> = {
+  noAddress: (text) => `${text} is no address: write the whole of it, with https://`,
+  unsafe: ORIGIN_CURES.unsafe,
+  fragment: (text) => `${text} has a fragment: leave out what begins with #`,
+  userName: (text) => `${text} has a user name in it: leave it out`,
+};
 
-/** An origin as browsers send it; undefined, with a complaint, for anything else. */
+/** A complaint about an origin with its cure; undefined for one as browsers send it. */
 function checkOrigin(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || url.origin === "null")
-    return `${text} is no origin: write scheme, host and port, such as https://school.example`;
-  if (!isSafe(url)) return `${text} is not safe: only https is admitted, and http on localhost`;
-  if (text.includes("*")) return `${text} stands for many: name each origin by an --origin of its own`;
-  if (url.origin !== text) return `${text} is not exact: write it as browsers send it, ${url.origin}`;
-  return undefined;
+  const fault = originFault(text);
+  return fault && ORIGIN_CURES[fault](text);
 }
 
 function checkRedirect(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || url.origin === "null") return `${text} is no address: write the whole of it, with https://`;
-  if (!isSafe(url)) return `${text} is not safe: only https is admitted, and http on localhost`;
-  // RFC 6749, 3.1.2; a name in it would be shown to people as a host.
-  if (url.hash || text.includes("#")) return `${text} has a fragment: leave out what begins with #`;
-  if (url.username || url.password) return `${text} has a user name in it: leave it out`;
-  return undefined;
+  const fault = redirectFault(text);
+  return fault && REDIRECT_CURES[fault](text);
 }
 
 /** `#b00` becomes `#bb0000`; undefined for what is no colour. */
@@ -82,7 +100,7 @@ class Reader {
 
 /** @throws PartnerError for a key that is none */
 export function checkKey(key: string | undefined): string {
-  if (key && /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(key)) return key;
+  if (key && isPartnerKey(key)) return key;
   throw new PartnerError([
     key
       ? `The key ${key} does not fit: 2 to 63 small letters, digits and hyphens, a letter or digit at each end`

@@ -1,5 +1,5 @@
 /** Courses: found, read about, enrolled in (docs/domain.md 6). */
-import { course } from "../../../core/contract/index.js";
+import { course, term } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { facetNumbers } from "../library/index.js";
 import { visit } from "./access.js";
@@ -13,6 +13,7 @@ import * as review from "./review.js";
 import { enrollReviewAll } from "./review-job.js";
 import type { Rooms } from "./rooms.js";
 import { courseSearch } from "./search.js";
+import * as terms from "./terms.js";
 
 export const courseArea = (rooms: Rooms): Area => ({
   name: "course",
@@ -48,6 +49,7 @@ export const courseArea = (rooms: Rooms): Area => ({
       courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input),
       imageSave: ({ input, ctx }) => imageSave(ctx, input),
     });
+    bind(term, terms);
     installImages(routes);
   },
 });

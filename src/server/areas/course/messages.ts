@@ -18,6 +18,15 @@ export function fill(text: Message, params: Readonly<Record<string, string | num
 
 export const messages = {
   noRight: message("课程负责人没有给你这项权限", "The lead teacher hasn’t given you the right to do this."),
+  termTaken: message("已有同名学期", "There is a term of that name."),
+  endsFirst: message("结束日期不能早于开始日期", "It can't end before it begins."),
+  tooLong: message("一个学期最长一年，请检查日期", "A term lasts a year at most. Check the dates."),
+  overlaps: message("与“{name}”的日期重叠", "Its days overlap with those of “{name}”."),
+  tooManyTerms: message("最多保留 {most} 个学期", "At most {most} terms are kept."),
+  termInUse: message(
+    "有 {count} 门课程在这个学期开设，不能删除",
+    "Courses run in it ({count}), so it can't be deleted.",
+  ),
   reasonNeeded: message("请填写拒绝的理由", "Enter the reason for declining."),
   notOpen: message(
     "申请已撤回、过期或已由他人处理",

@@ -115,3 +115,83 @@ test("the database itself refuses a banner that leads off the portal", async () 
         .execute(),
     ).rejects.toThrow();
 });
+
+test("orders that were saved are kept, the newest first, with who saved them, and the last twenty only", async () => {
+  const editor = await testbed.person({ roles: ["platform-admin"], real_name: "何静" });
+  const as = await testbed.signIn(editor);
+  const history = async () =>
+    (await testbed.call(contract.homePlatesHistory, { edition: "higher" }, { token: as.token })).result.list;
+  for (let turn = 0; turn < 12; turn += 1) {
+    await save("higher", ["news", "courses"], as);
+    await save("higher", [], as);
+  }
+  const kept = await history();
+  expect(kept).toHaveLength(20);
+  expect(kept.slice(0, 2)).toMatchObject([
+    { plates: [], by: "何静", savedAt: now },
+    { plates: ["news", "courses"], by: "何静" },
+  ]);
+  expect((await testbed.call(contract.homePlatesHistory, { edition: "higher" }, {})).code).toBe(
+    Code.unauthorized,
+  );
+});
+
+const banner = {
+  banner: 0,
+  title: "开学季",
+  titleEn: "A new term",
+  text: "",
+  textEn: "",
+  address: "/course/list",
+  subject: "数学类",
+};
+const put = (values: object = {}, as: object = { token }) =>
+  testbed.call(contract.bannerSave, { ...banner, ...values }, as);
+const kept = async () => (await testbed.call(contract.bannerList, {}, { token })).result.list;
+
+test("a banner is added behind all others, changed, moved and deleted, and each first page shows it at once", async () => {
+  const before = await titles("vocational");
+  const { result } = await put({ edition: "vocational" });
+  expect(await titles("vocational")).toEqual([...before, "开学季"]);
+  expect(await titles("higher")).not.toContain("开学季");
+  const one = (await kept()).find(({ id }) => id === result.banner)!;
+  expect(one).toMatchObject({ title: "开学季", isShown: true, edition: "vocational" });
+  await testbed.call(contract.bannerMove, { banner: one.id, after: 0 }, { token });
+  expect(await titles("vocational")).toEqual(["开学季", ...before]);
+  // Of both editions, from tomorrow.
+  const later = { ...banner, banner: one.id, updatedAt: one.updatedAt, startsAt: now + 24 * HOUR };
+  expect((await put(later)).code).toBe(Code.ok);
+  expect(await titles("vocational")).toEqual(before);
+  testbed.platform.clock.set(now + 24 * HOUR);
+  expect(await titles("higher")).toContain("开学季");
+  // What somebody else has changed meanwhile is not written over.
+  expect((await put({ ...later, title: "别的" })).code).toBe(Code.stale);
+  expect((await testbed.call(contract.bannerDelete, { banner: one.id }, { token })).code).toBe(Code.ok);
+  expect(await titles("higher")).not.toContain("开学季");
+  expect((await testbed.call(contract.bannerDelete, { banner: one.id }, { token })).code).toBe(Code.notFound);
+  for (const action of ["add", "move", "edit", "delete"])
+    expect(await testbed.audited(`home.banner.${action}`), action).toHaveLength(1);
+});
+
+test("a banner leads nowhere but into the portal, ends after it begins, and there are not any number of them", async () => {
+  for (const address of [
+    "//evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\\evil.example",
+    "",
+  ])
+    expect((await put({ address })).code, address).toBe(Code.invalid);
+  expect(await put({ startsAt: now, endsAt: now })).toMatchObject({
+    code: Code.invalid,
+    result: { field: "endsAt" },
+  });
+  const { token: teacher } = await testbed.signIn(await testbed.person({ roles: ["school-admin"] }));
+  expect((await put({}, { token: teacher })).code).toBe(Code.forbidden);
+  const count = (await kept()).length;
+  await Promise.all(Array.from({ length: 60 }, () => put()));
+  expect(await kept()).toHaveLength(60);
+  const refused = await put();
+  expect(refused).toMatchObject({ code: Code.failed, message: expect.stringContaining("60") as string });
+  expect(count).toBeGreaterThan(0);
+});

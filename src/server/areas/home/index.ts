@@ -1,2 +1,3 @@
 /** The portal's first page. */
 export { homeArea } from "./calls.js";
+export { homeOwnData } from "./own-data.js";

@@ -29,11 +29,23 @@ export interface HomeBannerTable {
   starts_at: number | null;
   /** Null: for ever. */
   ends_at: number | null;
+  updated_at: Defaulted<number>;
+}
+
+/** What was saved, so that it can be had again. */
+export interface HomePlateVersionTable {
+  id: Generated<number>;
+  edition: Edition;
+  /** Empty: the order of the start. */
+  plates: PlateKind[];
+  account_id: number | null;
+  saved_at: number;
 }
 
 export interface HomeTables {
   home_plate: HomePlateTable;
   home_banner: HomeBannerTable;
+  home_plate_version: HomePlateVersionTable;
 }
 
 const statements = [
@@ -49,10 +61,25 @@ const statements = [
     subject text not null default '', starts_at bigint, ends_at bigint, check (starts_at < ends_at))`,
 ];
 
+const history = [
+  `create table home_plate_version (
+    id bigint generated always as identity primary key,
+    edition text not null check (edition in ('higher', 'vocational')), plates text[] not null,
+    account_id bigint references account(id) on delete set null, saved_at bigint not null)`,
+  "create index home_plate_version_edition on home_plate_version (edition, id desc)",
+  "create index home_plate_version_account on home_plate_version (account_id)",
+  "alter table home_banner add column updated_at bigint not null default 0",
+];
+
 export const homeMigrations: Record<string, Migration> = {
   "1900_home": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1901_home_history": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of history) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -1,6 +1,6 @@
 /** What the first page shows now, and who changes its order. */
 import type { home as contract, Output } from "../../../core/contract/index.js";
-import { DEFAULT_PLATES, isShownAt, MOST_BANNERS, nextChange } from "../../../core/rules/home.js";
+import { DEFAULT_PLATES, isShownAt, MOST_BANNERS, nextChange, PlateKinds } from "../../../core/rules/home.js";
 import { audit } from "../audit/index.js";
 import { copyOf, type Copy, type Platform } from "../../adapters/index.js";
 import type { Given } from "../../http/index.js";
@@ -15,7 +15,7 @@ interface Kept {
 
 /** Every visitor's first page reads them, and they are a handful of rows. */
 const copies = new WeakMap<Platform, Copy<Kept>>();
-function keptOf(platform: Platform): Copy<Kept> {
+export function keptOf(platform: Platform): Copy<Kept> {
   const known = copies.get(platform);
   if (known) return known;
   const copy = copyOf(platform, "home", async () => {
@@ -67,8 +67,26 @@ export async function homePlatesSave({
   ctx,
 }: Given<typeof contract.homePlatesSave>): Promise<object> {
   const { platform } = ctx;
-  await platform.transaction((trx) => store.setPlates(trx, edition, plates));
+  await platform.transaction((trx) =>
+    store.setPlates(trx, edition, plates, { by: ctx.session?.accountId ?? null, at: platform.clock.now() }),
+  );
   await keptOf(platform).changed();
   await audit(ctx, { action: "home.plates", result: "success", subject: edition, detail: { plates } });
   return {};
+}
+
+export async function homePlatesHistory({
+  input: { edition },
+  ctx: { platform },
+}: Given<typeof contract.homePlatesHistory>): Promise<Output<typeof contract.homePlatesHistory>> {
+  const rows = await store.savedPlates(platform.db, edition);
+  return {
+    list: rows.map(({ id, saved_at, by, plates }) => ({
+      id,
+      savedAt: saved_at,
+      by,
+      // A kind of another version of this program.
+      plates: plates.filter((kind) => PlateKinds.includes(kind)),
+    })),
+  };
 }

@@ -1,0 +1,4 @@
+/** What of this area is a person's (docs/domain.md 2.7). */
+import { type OwnTable, ownTable } from "../../db/own-data.js";
+
+export const homeOwnData: readonly OwnTable[] = [ownTable("home_plate_version", "keep")];

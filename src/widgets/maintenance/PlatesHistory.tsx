@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { Output } from "../../core/contract/call.js";
+import { homePlatesHistory } from "../../core/contract/home.js";
+import type { Edition } from "../../core/contract/platform.js";
+import { useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import { useList } from "../../ui/data/useList.js";
+import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { Facts } from "../../ui/layout/styles.js";
+import { Time } from "../../ui/layout/time.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { Rows, Stack } from "../shared/page-styles.js";
+import { Row } from "./styles.js";
+import { messages } from "./messages.js";
+
+type Saved = Output<typeof homePlatesHistory>["list"][number];
+
+/** Orders that were saved before; one is taken up to be looked at and saved again. */
+export function PlatesHistory({
+  edition,
+  onChoose,
+  onClose,
+}: {
+  readonly edition: Edition;
+  readonly onChoose: (plates: Saved["plates"]) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  const load = useList(homePlatesHistory, { edition });
+  return (
+    <Dialog open title={t("historyTitle", { edition: t(edition) })} onClose={onClose}>
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock style={{ height: 160 }} />
+          </Skeleton>
+        }
+        empty={<p>{t("noHistory")}</p>}
+      >
+        {(data) => (
+          <Rows>
+            {data.list.map(({ id, savedAt, by, plates }) => (
+              <Row key={id}>
+                <Stack>
+                  <Facts>
+                    <Time at={savedAt} />
+                    {by && <span>{by}</span>}
+                  </Facts>
+                  <span>
+                    {plates.length > 0
+                      ? plates.map((kind) => t(`plate_${kind}`)).join(t("between"))
+                      : t("startOrder")}
+                  </span>
+                </Stack>
+                <Button
+                  onClick={() => {
+                    onChoose(plates);
+                    onClose();
+                  }}
+                >
+                  {t("takeUp")}
+                </Button>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </ListStates>
+    </Dialog>
+  );
+}
