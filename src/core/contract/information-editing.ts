@@ -139,7 +139,7 @@ export const informationSave = call({
   path: "/information/manage/save",
   access: "information.edit",
   scope: "portal",
-  rate: { max: 1200, seconds: 3600, by: "account" },
+  rate: { max: 600, seconds: 3600, by: "account" },
   maxBody: 524_288,
   input: record({
     code: code(),

@@ -32,6 +32,10 @@ import { Create } from "./Create.js";
 import { messages } from "./messages.js";
 import type { Managed } from "./plan.js";
 
+/** As a table knows them: by their codes. */
+const named = (answer: { readonly list: readonly Omit<Managed, "id">[] }): Managed[] =>
+  answer.list.map((one) => ({ ...one, id: one.code }));
+
 /** All that somebody may edit, and what is done with several at once. */
 export function List(): ReactNode {
   const t = useMessages(messages);
@@ -57,8 +61,6 @@ export function List(): ReactNode {
   };
   const load = useList(informationManaged, { ...input, page: grid.page, size: grid.size }, { step });
   const { data } = load;
-  const named = (answer: { readonly list: readonly Omit<Managed, "id">[] }) =>
-    answer.list.map((one) => ({ ...one, id: one.code }));
   const rows = useMemo(() => data && { ...data, list: named(data) }, [data]);
   const mayDo = (action: string) => allows(role, `information.${action}`);
   const done = () => {
