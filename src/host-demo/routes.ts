@@ -395,6 +395,14 @@ const routes: readonly Route[] = [
     view: views.banners,
   },
   {
+    place: places.maintainedInformation,
+    tag: "profile",
+    permission: "information",
+    title: "maintenance",
+    layout: "study",
+    view: views.maintainedInformation,
+  },
+  {
     place: places.terms,
     tag: "profile",
     permission: "term",

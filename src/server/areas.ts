@@ -5,6 +5,7 @@ import { authArea, authOwnData } from "./areas/auth/index.js";
 import { captcha } from "./areas/captcha/index.js";
 import { contentArea, contentOwnData } from "./areas/content/index.js";
 import { courseArea, courseOwnData } from "./areas/course/index.js";
+import { editorialArea } from "./areas/editorial/index.js";
 import { demoArea } from "./areas/demo/index.js";
 import type { OwnTable } from "./db/own-data.js";
 import type { Area } from "./http/routes.js";
@@ -72,6 +73,7 @@ export const areas: readonly Area[] = [
   clientsArea,
   majorArea,
   contentArea({ transcriptOf, certificateOf }),
+  editorialArea,
   fileArea,
   libraryArea,
   courseArea(rooms),

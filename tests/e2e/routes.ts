@@ -68,6 +68,7 @@ const OWN_ROUTES = [
   "/courseManagement/termEvaluation",
   "/maintenance/plate",
   "/maintenance/banner",
+  "/maintenance/information",
   "/maintenance/term",
   "/maintenance/partner",
   "/maintenance/permission?role=school-admin",

@@ -15,7 +15,7 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { paged, pageNumber, size } from "./course-parts.js";
+import { body, paged, pageNumber, size } from "./course-parts.js";
 import { articleBlocks } from "./platform.js";
 
 const category = oneOf(InformationCategories);
@@ -82,6 +82,8 @@ export const informationDetail = call({
   output: record({
     ...card,
     blocks: articleBlocks,
+    /** The same words as their author wrote them, where there is more to them than blocks. */
+    body: optional(body()),
     files: list(record({ name: text(200), mime: text(128), size: integer(), url: text(512) })),
     previous: neighbour,
     next: neighbour,

@@ -15,6 +15,15 @@ export const plates = ({ query }: Page) => {
 export const banners = () => html`<edu-maintenance routed view="banners"></edu-maintenance>`;
 export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
 export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
+export const maintainedInformation = ({ query }: Page) => {
+  const { code, filter } = places.maintainedInformation.read(query);
+  return html`<edu-maintenance
+    routed
+    view="information"
+    item=${code || nothing}
+    filter=${filter || nothing}
+  ></edu-maintenance>`;
+};
 export const permissions = ({ query }: Page) => {
   const { role } = places.permissions.read(query);
   return html`<edu-maintenance routed view="permissions" item=${role || nothing}></edu-maintenance>`;

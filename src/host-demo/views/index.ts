@@ -6,6 +6,7 @@ export {
   banners,
   terms,
   partners,
+  maintainedInformation,
   permissions,
   plates,
   failure,

@@ -8,26 +8,20 @@ import { Code } from "../../core/contract/codes.js";
 import { informationDetail } from "../../core/contract/information.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { directory } from "../../core/rules/places/directory.js";
 import { request } from "../../core/session/index.js";
-import { portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { Badge } from "../../ui/layout/Badge.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { printLook } from "../../ui/layout/print.js";
-import { Facts, Row as Line } from "../../ui/layout/styles.js";
-import { textLang } from "../../ui/layout/text-lang.js";
-import { ArticleBody } from "../../ui/rich/ArticleBody.js";
+import { Row as Line } from "../../ui/layout/styles.js";
+import { ArticleSheet, Paper } from "../shared/information/ArticleSheet.js";
 import { ShareButton } from "../shared/share/ShareButton.js";
-import { Files } from "./Files.js";
 import { messages } from "./messages.js";
 import { Neighbours } from "./Neighbours.js";
 import { hrefOf, LIST } from "./place.js";
-import { sayDate, useSource } from "./Row.js";
 import { usePlace } from "./usePlace.js";
 
 export type Article = Output<typeof informationDetail>;
@@ -40,41 +34,6 @@ const Column = styled.div`
   max-width: 820px;
   margin-inline: auto;
   ${printLook}
-`;
-const Sheet = styled.article`
-  padding: var(--edu-space-6);
-  border: 1px solid var(--edu-line);
-  border-radius: var(--edu-radius-card);
-  background: var(--edu-surface);
-  color: var(--edu-text);
-
-  h1 {
-    margin-block: var(--edu-space-2);
-  }
-  > img {
-    width: 100%;
-    height: auto;
-    margin-block-start: var(--edu-space-5);
-    border-radius: var(--edu-radius-control);
-    aspect-ratio: 16 / 9;
-    object-fit: cover;
-  }
-  @media (max-width: 600px) {
-    padding: var(--edu-space-5) var(--edu-space-4);
-  }
-  @media print {
-    padding: 0;
-    border: 0;
-  }
-`;
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--edu-space-3);
-  align-items: end;
-  justify-content: space-between;
-  padding-block-end: var(--edu-space-4);
-  border-block-end: 1px solid var(--edu-line);
 `;
 /** What one does on the screen. */
 const Tools = styled(Line)`
@@ -100,7 +59,7 @@ function Loading(): ReactNode {
       <Skeleton>
         <SkeletonBlock style={{ height: 24, width: 120 }} />
       </Skeleton>
-      <Sheet as="div">
+      <Paper as="div">
         <Skeleton>
           <SkeletonBlock style={{ height: 24, width: 80 }} />
           <SkeletonBlock style={{ height: 36, width: "70%", marginTop: 8 }} />
@@ -109,7 +68,7 @@ function Loading(): ReactNode {
             <SkeletonBlock key={width} style={{ width: `${width}%`, marginTop: 16 }} />
           ))}
         </Skeleton>
-      </Sheet>
+      </Paper>
     </Column>
   );
 }
@@ -126,37 +85,16 @@ function Missing(): ReactNode {
   );
 }
 
-function Facing({ article }: { readonly article: Article }): ReactNode {
+function Acts({ article: { code, title } }: { readonly article: Article }): ReactNode {
   const t = useMessages(messages);
-  const { locale } = useIsland();
-  const source = useSource()(article);
-  const { code, title, school, schoolId, publishedAt } = article;
-  const isLinked = schoolId > 0 && source === school;
   return (
-    <>
-      <Line>
-        <Badge>{t(article.category)}</Badge>
-        {article.isPinned && <Badge kind="accent">{t("pinned")}</Badge>}
-      </Line>
-      <h1 lang={textLang(title, locale)}>{title}</h1>
-      <Head>
-        <Facts>
-          {isLinked ? (
-            <a href={portalHref(directory.school.href({ school: schoolId }))}>{source}</a>
-          ) : (
-            <span lang={textLang(source, locale)}>{source}</span>
-          )}
-          <time dateTime={new Date(publishedAt).toISOString()}>{sayDate(publishedAt, locale)}</time>
-        </Facts>
-        <Tools>
-          <ShareButton title={title} href={hrefOf({ ...LIST, view: "detail", code })} />
-          <Button onClick={() => globalThis.print()}>
-            <Icon of={Printer} size={18} />
-            {t("print")}
-          </Button>
-        </Tools>
-      </Head>
-    </>
+    <Tools>
+      <ShareButton title={title} href={hrefOf({ ...LIST, view: "detail", code })} />
+      <Button onClick={() => globalThis.print()}>
+        <Icon of={Printer} size={18} />
+        {t("print")}
+      </Button>
+    </Tools>
   );
 }
 
@@ -176,21 +114,13 @@ export function Detail({ code }: { readonly code: string }): ReactNode {
   if (error instanceof ApiError && error.code === Code.notFound) return <Missing />;
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return <Loading />;
-  const words = data.blocks.map(({ text }) => text).join("");
   return (
     <Column>
       <Back {...link(LIST)}>
         <Icon of={ArrowLeft} size={16} />
         {t("backToList")}
       </Back>
-      <Sheet part="article">
-        <Facing article={data} />
-        {data.cover && <img src={portalHref(data.cover)} alt="" width={820} height={461} />}
-        <div lang={textLang(words, locale)}>
-          <ArticleBody blocks={data.blocks} heading="h2" />
-        </div>
-        {data.files.length > 0 && <Files files={data.files} />}
-      </Sheet>
+      <ArticleSheet article={data} tools={<Acts article={data} />} />
       <Neighbours previous={data.previous} next={data.next} />
     </Column>
   );

@@ -17,9 +17,10 @@ import { filterOf, useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Part, PartHead, Row as Line } from "../../ui/layout/styles.js";
+import { useSource } from "../shared/information/source.js";
 import { ListSkeleton, Rows } from "./ListSkeleton.js";
 import { messages } from "./messages.js";
-import { Row, useSource } from "./Row.js";
+import { Row } from "./Row.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;

@@ -3,14 +3,12 @@ import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import type { informationList } from "../../core/contract/information.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import type { Locale } from "../../core/preferences/index.js";
-import { PLATFORM_ZONE } from "../../core/rules/day.js";
-import { useStore } from "../../core/element/useStore.js";
-import { $platform, portalHref } from "../../core/site/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
+import { dateOf, sayDate, useSource } from "../shared/information/source.js";
 import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
@@ -97,19 +95,6 @@ const OnPhone = styled.span`
     display: none;
   }
 `;
-
-const dateOf = (at: number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Date(at).toLocaleDateString(locale, { ...options, timeZone: PLATFORM_ZONE });
-/** A day by the platform's clock, wherever somebody reads it. */
-export const sayDate = (at: number, locale: Locale): string =>
-  dateOf(at, locale, { year: "numeric", month: locale === "zh-CN" ? "long" : "short", day: "numeric" });
-
-/** Whose it is: who said it first, the school, or the platform. */
-export function useSource(): (item: { readonly source?: string; readonly school: string }) => string {
-  const t = useMessages(messages);
-  const { info } = useStore($platform);
-  return ({ source, school }) => source || school || info?.name || t("platform");
-}
 
 /** An article in the list. */
 export function Row({ item }: { readonly item: Item }): ReactNode {

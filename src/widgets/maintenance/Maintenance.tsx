@@ -15,6 +15,7 @@ import { useWay, WayContext } from "./usePlace.js";
 
 const Plates = late(async () => (await import("./Plates.js")).Plates);
 const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
+const Information = late(async () => (await import("./information/Information.js")).Information);
 const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
 const Partners = late(async () => (await import("./partners/Partners.js")).Partners);
 const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
@@ -22,14 +23,15 @@ const Permissions = late(async () => (await import("./Permissions.js")).Permissi
 export interface MaintenanceProps {
   readonly view: ViewName;
   readonly item: string;
+  readonly filter: string;
   readonly routed: boolean;
 }
 
 /** What the platform's administrators look after, view by view, as far as their rights go. */
-export function Maintenance({ view, item, routed }: MaintenanceProps): ReactNode {
+export function Maintenance({ view, item, filter, routed }: MaintenanceProps): ReactNode {
   const t = useMessages(messages);
   const user = useStore(session.$user);
-  const way = useWay({ view, item }, routed);
+  const way = useWay({ view, item, filter }, routed);
   const { place, go } = way;
   const open = VIEWS.filter((one) => allows(user?.role, RIGHTS[one]));
   return (
@@ -48,7 +50,7 @@ export function Maintenance({ view, item, routed }: MaintenanceProps): ReactNode
             label={t("heading")}
             items={open.map((id) => ({ id, label: t(id) }))}
             value={place.view}
-            onChange={(next) => go({ view: next as ViewName, item: "" })}
+            onChange={(next) => go({ view: next as ViewName, item: "", filter: "" })}
           >
             <Suspense
               fallback={
@@ -61,6 +63,7 @@ export function Maintenance({ view, item, routed }: MaintenanceProps): ReactNode
                 {
                   plates: <Plates />,
                   banners: <Banners />,
+                  information: <Information />,
                   terms: <Terms />,
                   partners: <Partners />,
                   permissions: <Permissions />,

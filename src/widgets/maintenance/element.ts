@@ -3,17 +3,18 @@ import { Maintenance } from "./Maintenance.js";
 import { VIEWS } from "./place.js";
 
 /**
- * Where the platform is looked after: the order of the home page's shelves in each edition, its banners, the terms that
- * schools count by, the partners whose pages and servers may call, and what each role may. It shows
- * what the person's rights allow.
+ * Where the platform is looked after: the order of the home page's shelves in each edition, its banners, news and notices of
+ * the platform and of schools, the terms that schools count by, the partners whose pages and servers may call, and what each
+ * role may. It shows what the person's rights allow.
  *
- * @attr view - plates, banners, terms, partners, or permissions.
- * @attr item - The edition whose shelves are ordered (higher, vocational), or the role whose rights are seen.
+ * @attr view - plates, banners, information, terms, partners, or permissions.
+ * @attr item - The edition whose shelves are ordered (higher, vocational), the role whose rights are seen, or the code of an article.
+ * @attr filter - What the list of articles is narrowed by, or the part of one that is worked on: `state=draft`, `tab=preview`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
  */
 export class EduMaintenance extends island(Maintenance, {
-  props: { view: oneOf(VIEWS, "plates"), item: text(""), routed: "boolean" },
+  props: { view: oneOf(VIEWS, "plates"), item: text(""), filter: text(""), routed: "boolean" },
 }) {
   static readonly tagName = "edu-maintenance";
 }

@@ -31,6 +31,26 @@ export const Permissions: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-maintenance view="permissions" item="school-admin"></edu-maintenance>`,
 };
+/** News and notices: drafts, what waits for its time, what is out, and what is over. */
+export const Information: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="information"></edu-maintenance>`,
+};
+/** A draft while it is written. */
+export const InformationDraft: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="information" item="DraftWinterSchool"></edu-maintenance>`,
+};
+/** An article before it is published, as its readers will see it. */
+export const InformationPreview: Story = {
+  parameters: { account: "platform" },
+  render: () =>
+    html`<edu-maintenance
+      view="information"
+      item="ScheduledMaintenanceWindow"
+      filter="tab=preview"
+    ></edu-maintenance>`,
+};
 export const NoRight: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-maintenance></edu-maintenance>`,

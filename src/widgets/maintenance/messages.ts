@@ -4,6 +4,7 @@ export const messages = defineMessages(
   {
     heading: "平台维护",
     plates: "首页版块",
+    information: "资讯",
     permissions: "角色权限",
     signInTitle: "登录后维护平台",
     staffTitle: "没有维护权限",
@@ -66,6 +67,7 @@ export const messages = defineMessages(
   {
     heading: "Maintenance",
     plates: "Home page",
+    information: "News",
     permissions: "Permissions of roles",
     signInTitle: "Sign in to look after the platform",
     staffTitle: "No right to look after the platform",
@@ -147,6 +149,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     textbook: "教材",
     user: "用户",
     client: "合作方",
+    information: "资讯",
     home: "首页",
     permission: "角色权限",
   },
@@ -166,6 +169,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     textbook: "Textbooks",
     user: "People",
     client: "Partners",
+    information: "News and notices",
     home: "Home page",
     permission: "Permissions of roles",
   },

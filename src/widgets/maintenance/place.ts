@@ -2,32 +2,36 @@
 import { maintenance } from "../../core/rules/places/maintenance.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["plates", "banners", "terms", "partners", "permissions"] as const;
+export const VIEWS = ["plates", "banners", "information", "terms", "partners", "permissions"] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
   readonly view: ViewName;
-  /** The edition whose shelves are ordered, or the role whose rights are seen; empty: the first. */
+  /** The edition whose shelves are ordered, or the role whose rights are seen (empty: the first); the code of an article. */
   readonly item: string;
+  /** What the list of articles is narrowed by, or the part of one that is worked on. */
+  readonly filter: string;
 }
 
 /** A view and the permission that opens it, in the order of the menu. */
 export const RIGHTS: Readonly<Record<ViewName, string>> = {
   plates: "home.edit",
   banners: "home.edit",
+  information: "information.query",
   terms: "term.edit",
   partners: "client.query",
   permissions: "permission.query",
 };
 
 /** The portal's address of a place. */
-export function hrefOf({ view, item }: Place): string {
-  const { plates, banners, terms, partners, permissions } = maintenance;
+export function hrefOf({ view, item, filter }: Place): string {
+  const { plates, banners, maintainedInformation, terms, partners, permissions } = maintenance;
   const query = new URLSearchParams(view === "plates" ? { edition: item } : { role: item });
   return portalHref(
     {
       plates: () => plates.href(plates.read(query)),
       banners: () => banners.href(),
+      information: () => maintainedInformation.href({ code: item, filter }),
       terms: () => terms.href(),
       partners: () => partners.href(),
       permissions: () => permissions.href(permissions.read(query)),

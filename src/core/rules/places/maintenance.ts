@@ -1,6 +1,6 @@
 /** The places of those who look after the platform (docs/specification.md 2.1). */
 import { ROLES } from "../permissions.js";
-import { choice, definePlace } from "./define.js";
+import { choice, definePlace, filter, text } from "./define.js";
 
 export const maintenance = {
   /** The order of the home page's shelves. */
@@ -10,6 +10,11 @@ export const maintenance = {
   }),
   /** What takes turns at the top of the home page. */
   banners: definePlace({ path: "/maintenance/banner", params: {} }),
+  /** News, notices, policies and releases; `code` of one that is written. */
+  maintainedInformation: definePlace({
+    path: "/maintenance/information",
+    params: { code: text("code", 64), filter: filter() },
+  }),
   /** The terms that schools count by. */
   terms: definePlace({ path: "/maintenance/term", params: {} }),
   /** Whose pages and servers may call. */

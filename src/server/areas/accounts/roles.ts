@@ -16,6 +16,9 @@ const all = ["query", "get", "add", "edit", "delete", "enable", "disable", "impo
 /** What a school is made of. */
 const organization: Grants = { college: all, major: all };
 
+/** News and notices: written, published (`enable`) and taken offline (`disable`). */
+const information = ["query", "get", "add", "edit", "delete", "enable", "disable"];
+
 export const GRANTS: Readonly<Record<RoleName, Grants>> = {
   learner: person,
   teacher: {
@@ -34,6 +37,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
+    information,
   },
   "platform-admin": {
     ...person,
@@ -44,6 +48,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
+    information,
     // The province's: all schools count by them.
     term: ["query", "add", "edit", "delete"],
     home: ["edit"],

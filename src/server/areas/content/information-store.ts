@@ -68,6 +68,7 @@ function cards<O>(db: Db, rows: SelectQueryBuilder<Tables, "article", O>) {
       "article.source",
       "article.pinned",
       "article.published_at",
+      "article.cover_image",
       "org.name as school",
       "org.name_en as school_en",
       "cover.sha256 as cover",
@@ -120,7 +121,7 @@ export async function informationCounts(db: Db, filter: InformationFilter, reade
 
 export const informationByCode = (db: Db, code: string, reader: Reader) =>
   cards(db, shown(db, {}, reader))
-    .select(["article.blocks", "article.files"])
+    .select(["article.blocks", "article.body", "article.files"])
     .where("article.code", "=", code)
     .executeTakeFirst();
 

@@ -20,6 +20,10 @@ type Row = Awaited<ReturnType<typeof store.informationPage>>["list"][number];
 const nameOf = (locale: Locale, name: string | null, english: string | null): string =>
   (locale === "en-US" && english) || (name ?? "");
 
+/** Undefined where it has no picture. */
+const coverOf = ({ cover, cover_image }: Pick<Row, "cover" | "cover_image">): string | undefined =>
+  cover_image || (cover === null ? undefined : informationCoverPath(cover));
+
 const cardOf = (row: Row, locale: Locale) => ({
   code: row.code,
   category: row.category,
@@ -29,7 +33,7 @@ const cardOf = (row: Row, locale: Locale) => ({
   schoolId: row.org_id ?? 0,
   source: row.source,
   isPinned: row.pinned,
-  ...(row.cover !== null && { cover: informationCoverPath(row.cover) }),
+  cover: coverOf(row),
   publishedAt: row.published_at,
 });
 
@@ -78,6 +82,7 @@ export async function informationDetail({
   return {
     ...cardOf(row, ctx.locale),
     blocks: row.blocks,
+    body: row.body ?? undefined,
     files: row.files.flatMap(({ file, name }, at) => {
       const found = files.get(file);
       const url = informationFilePath(code, row.locale, at + 1);

@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type { RichText } from "../../../core/contract/rich-document.js";
 import type { InformationCategory } from "../../../core/rules/information.js";
 
 type Json<T> = ColumnType<T, string, string>;
@@ -39,6 +40,14 @@ export interface ArticleTable {
   /** A picture. */
   cover_file_id: ColumnType<number | null, number | null | undefined, number | null>;
   files: ColumnType<ArticleFile[], string | undefined, string>;
+  /** As its author wrote it; null: there is no more to it than the blocks. */
+  body: ColumnType<RichText | null, string | null | undefined, string | null>;
+  /** A picture that was kept for a text, in place of the file of one. */
+  cover_image: Defaulted<string>;
+  /** Nobody but its editors reads it; `published_at` is when it is to be out, 0 while that is open. */
+  is_draft: Defaulted<boolean>;
+  /** The version that an editor has read; 0: nobody has changed it here. */
+  updated_at: Defaulted<number>;
 }
 
 /** What a policy said at a time, so that it can be read when it says something else. */
@@ -198,6 +207,19 @@ export const contentMigrations: Record<string, Migration> = {
   "1204_policy_versions": {
     async up(db: Kysely<unknown>) {
       for (const statement of VERSIONS) await sql.raw(statement).execute(db);
+    },
+  },
+  "1880_information_editor": {
+    async up(db: Kysely<unknown>) {
+      await sql
+        .raw(
+          `alter table article
+            add column body jsonb,
+            add column cover_image text not null default '',
+            add column is_draft boolean not null default false,
+            add column updated_at bigint not null default 0`,
+        )
+        .execute(db);
     },
   },
 };

@@ -15,6 +15,7 @@ const literal = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 /** Published, and not yet gone. */
 export const isOut = (now: number) => (where: Where) =>
   where.and([
+    where("article.is_draft", "=", false),
     where("article.published_at", "<=", now),
     where.or([where("article.expires_at", "is", null), where("article.expires_at", ">", now)]),
   ]);

@@ -170,6 +170,15 @@ export const menu = [
     permission: "home.edit",
   },
   {
+    key: "maintainedInformation",
+    title: messages.maintainedInformation,
+    path: places.maintainedInformation.href(),
+    icon: "newspaper",
+    tag: "profile",
+    group: "user",
+    permission: "information.query",
+  },
+  {
     key: "termEvaluations",
     title: messages.termEvaluations,
     path: workplace.termEvaluations.href(),

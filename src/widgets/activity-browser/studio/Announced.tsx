@@ -16,10 +16,10 @@ import { Faults } from "./Faults.js";
 import { messages } from "./messages.js";
 import { Parts } from "./Parts.js";
 import type { Organized, Plan } from "./plan.js";
-import { SaveState } from "./SaveState.js";
+import { SaveState } from "../../shared/SaveState.js";
 import { StateBadge } from "./StateBadge.js";
-import { Notice } from "./styles.js";
-import { useHeld } from "./useHeld.js";
+import { Notice } from "../../shared/form-styles.js";
+import { useHeld } from "../../shared/useHeld.js";
 
 /** An announced activity: changed within what people rely on, run, and called off if it must be. */
 export function Announced({
@@ -96,7 +96,7 @@ export function Announced({
       ) : (
         <>
           <Muted>{t("saveHelp")}</Muted>
-          <SaveState save={save} onReload={reload} />
+          <SaveState save={save} stale={t("stale")} onReload={reload} />
           <Faults lead={t("checklistAnnounced")} faults={faults} />
         </>
       )}

@@ -12,7 +12,7 @@ import { messages as shared } from "../messages.js";
 import { Lines } from "./Lines.js";
 import { messages } from "./messages.js";
 import type { PartProps, Plan } from "./plan.js";
-import { Wide } from "./styles.js";
+import { Wide } from "../../shared/form-styles.js";
 
 /** As the contract takes them. */
 const PARAGRAPHS = { lines: 30, chars: 1000 };

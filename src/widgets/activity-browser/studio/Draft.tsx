@@ -20,7 +20,7 @@ import { Faults } from "./Faults.js";
 import { messages } from "./messages.js";
 import { Parts } from "./Parts.js";
 import { type Organized, PART_OF, type Plan } from "./plan.js";
-import { SaveState } from "./SaveState.js";
+import { SaveState } from "../../shared/SaveState.js";
 import { StateBadge } from "./StateBadge.js";
 
 /** A draft: it saves itself, and is announced or thrown away. */
@@ -100,7 +100,7 @@ export function Draft({
           </Button>
         </Row>
       </PartHead>
-      <SaveState save={save} onReload={onReload} />
+      <SaveState save={save} stale={t("stale")} onReload={onReload} />
       <Faults lead={t("checklist", { count: shown.length })} faults={shown} />
       <Parts organized={organized} plan={plan} change={change} faults={shown} state={undefined} />
       {asks && (

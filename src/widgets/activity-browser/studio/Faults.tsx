@@ -8,7 +8,7 @@ import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 import { useFaultWords } from "./Parts.js";
 import { PART_OF } from "./plan.js";
-import { Notice } from "./styles.js";
+import { Notice } from "../../shared/form-styles.js";
 
 /** What has to be put right, each with the way to where it stands. */
 export function Faults({

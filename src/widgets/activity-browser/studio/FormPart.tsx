@@ -13,13 +13,13 @@ import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted } from "../../../ui/layout/styles.js";
-import { Fields } from "../../shared/form-styles.js";
+import { Fields, Wide } from "../../shared/form-styles.js";
 import { NumberField } from "../../shared/NumberField.js";
 import { Stack } from "../../shared/page-styles.js";
 import { Lines } from "./Lines.js";
 import { messages } from "./messages.js";
 import type { PartProps, Plan } from "./plan.js";
-import { Item, Wide } from "./styles.js";
+import { Item } from "./styles.js";
 
 type Question = Plan["form"][number];
 const OPTIONS = { lines: MOST_OPTIONS, chars: 100 };

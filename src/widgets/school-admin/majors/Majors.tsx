@@ -34,7 +34,7 @@ import { Line } from "../../shared/form-styles.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
 import { usePlace } from "../usePlace.js";
-import { RowMenu } from "../RowMenu.js";
+import { RowMenu } from "../../shared/RowMenu.js";
 import { useAllowed, useSchool } from "../useSchool.js";
 import { DeleteMajor, type Major, MajorForm } from "./MajorForms.js";
 import { messages } from "./messages.js";

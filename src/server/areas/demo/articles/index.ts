@@ -6,6 +6,7 @@ import { notices } from "./notices.js";
 import { privacyPolicy } from "./privacy-policy.js";
 import { serviceAgreement } from "./service-agreement.js";
 import type { DemoArticle } from "./text.js";
+import { unpublished } from "./unpublished.js";
 
 export { storeAttachments } from "./attachments.js";
 export { earlierVersions } from "./policy-versions.js";
@@ -16,6 +17,7 @@ export const articles: readonly DemoArticle[] = [
   privacyPolicy,
   ...notices,
   ...information,
+  ...unpublished,
   ...accountHelp,
   ...useHelp,
 ];

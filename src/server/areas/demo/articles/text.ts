@@ -21,6 +21,8 @@ export interface DemoArticle {
   cover?: string;
   /** How long ago it was published when the demo is made; what is below 0 is still to come. */
   daysAgo: number;
+  /** Nobody has published it. */
+  isDraft?: true;
   /** From then on it is gone, counted from when the demo is made. */
   expiresInDays?: number;
   "zh-CN": Wording;

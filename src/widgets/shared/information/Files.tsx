@@ -3,12 +3,12 @@ import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/site/index.js";
-import { Icon } from "../../ui/layout/Icon.js";
-import { fileSize } from "../../ui/layout/numbers.js";
-import { textLang } from "../../ui/layout/text-lang.js";
-import type { Article } from "./Detail.js";
+import { useIsland, useMessages } from "../../../core/element/index.js";
+import { portalHref } from "../../../core/site/index.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { fileSize } from "../../../ui/layout/numbers.js";
+import { textLang } from "../../../ui/layout/text-lang.js";
+import type { ShownArticle } from "./ArticleSheet.js";
 import { messages } from "./messages.js";
 
 const Section = styled.section`
@@ -59,16 +59,17 @@ const Section = styled.section`
 const kindOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? "";
 
 /** Attachments: what each is called, what it is and how large. */
-export function Files({ files }: { readonly files: Article["files"] }): ReactNode {
+export function Files({ files }: { readonly files: ShownArticle["files"] }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   return (
     <Section part="files">
       <h2>{t("files")}</h2>
       <ul>
-        {files.map(({ name, mime, size, url }) => (
-          <li key={url}>
-            <a href={portalHref(url)} download={name}>
+        {files.map(({ name, mime, size, url }, at) => (
+          <li key={at}>
+            {/* Before it is out there is nothing to fetch. */}
+            <a {...(url && { href: portalHref(url), download: name })}>
               <Icon of={mime.includes("spreadsheet") ? FileSpreadsheet : FileText} />
               <span>
                 <bdi lang={textLang(name, locale)}>{name}</bdi>

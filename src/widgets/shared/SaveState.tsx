@@ -1,20 +1,23 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
-import { useMessages } from "../../../core/element/index.js";
-import { Button } from "../../../ui/controls/Button.js";
-import { useExplain } from "../../../ui/feedback/explain.js";
-import type { Autosave } from "../../../ui/form/useAutosave.js";
-import { Icon } from "../../../ui/layout/Icon.js";
-import { Facts, Row } from "../../../ui/layout/styles.js";
-import { messages } from "./messages.js";
-import { Notice } from "./styles.js";
+import { useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import type { Autosave } from "../../ui/form/useAutosave.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { Facts, Row } from "../../ui/layout/styles.js";
+import { Notice } from "./form-styles.js";
+import { messages } from "./save-state-messages.js";
 
 /** How far saving is, and the two ways on where somebody else has saved since. */
 export function SaveState({
   save: { status, flush, overwrite },
+  stale,
   onReload,
 }: {
   readonly save: Pick<Autosave<object>, "status" | "flush" | "overwrite">;
+  /** What is said where somebody has changed it elsewhere. */
+  readonly stale: string;
   readonly onReload: () => void;
 }): ReactNode {
   const t = useMessages(messages);
@@ -33,7 +36,7 @@ export function SaveState({
       <Notice role="alert">
         <Row>
           <Icon of={TriangleAlert} size={18} />
-          <span>{t("stale")}</span>
+          <span>{stale}</span>
           <Button size="s" onClick={onReload}>
             {t("keepTheirs")}
           </Button>

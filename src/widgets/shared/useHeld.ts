@@ -1,9 +1,9 @@
-/** An announced activity while it is changed: everybody sees it, so nothing of it is saved before somebody says so. */
+/** What is public while it is changed: everybody sees it, so nothing of it is saved before somebody says so. */
 import { useEffect, useRef, useState } from "react";
-import { Code } from "../../../core/contract/codes.js";
-import { ApiError } from "../../../core/http/index.js";
-import { forgetDraft, keepTextDraft, textDraft } from "../../../ui/form/drafts.js";
-import type { Autosave, SaveStatus } from "../../../ui/form/useAutosave.js";
+import { Code } from "../../core/contract/codes.js";
+import { ApiError } from "../../core/http/index.js";
+import { forgetDraft, keepTextDraft, textDraft } from "../../ui/form/drafts.js";
+import type { Autosave, SaveStatus } from "../../ui/form/useAutosave.js";
 
 interface Held<F> {
   /** The version that was read when the first of these was typed. */

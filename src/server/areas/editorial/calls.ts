@@ -1,0 +1,23 @@
+/** News, notices, policies and releases while they are written (docs/domain.md 4.1). */
+import { informationEditing } from "../../../core/contract/index.js";
+import type { Area } from "../../http/index.js";
+import { informationFileAdd, informationFileRemove } from "./attachments.js";
+import { informationCreate, informationDelete, informationEdited, informationManaged } from "./managing.js";
+import { informationOffline, informationPublish, informationSave } from "./publishing.js";
+
+export const editorialArea: Area = {
+  name: "editorial",
+  install({ bind }) {
+    bind(informationEditing, {
+      informationManaged,
+      informationEdited,
+      informationCreate,
+      informationSave,
+      informationPublish,
+      informationOffline,
+      informationDelete,
+      informationFileAdd,
+      informationFileRemove,
+    });
+  },
+};

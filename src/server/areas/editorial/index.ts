@@ -1,0 +1,1 @@
+export { editorialArea } from "./calls.js";
