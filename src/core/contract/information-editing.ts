@@ -7,7 +7,7 @@ import { anyText, flag, integer, list, moment, oneOf, optional, record, text } f
 import { body, id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
 export const InformationOrder = ["title", "publishAt", "updatedAt"] as const;
-export const InformationLanguages = ["zh-CN", "en-US"] as const;
+const InformationLanguages = ["zh-CN", "en-US"] as const;
 /** Articles that one act is about. */
 const MOST_AT_ONCE = 100;
 

@@ -21,8 +21,6 @@ import { VIEWS } from "./place.js";
  * @csspart results - The list of articles.
  * @csspart card - An article in the list.
  * @csspart feeds - Links for news readers.
- * @csspart article - The sheet of an article.
- * @csspart files - Its attachments.
  * @csspart neighbours - The ways to the article before and after.
  */
 export class EduInformation extends island(Information, {

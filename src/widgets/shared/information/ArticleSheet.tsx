@@ -90,7 +90,11 @@ function Facing({
   );
 }
 
-/** An article as its readers see it. @param tools what one does with it */
+/**
+ * An article as its readers see it.
+ * @param tools what one does with it
+ * @csspart article - The sheet of an article.
+ */
 export function ArticleSheet({
   article,
   tools,

@@ -58,7 +58,10 @@ const Section = styled.section`
 /** What a file is, by its name: PDF, XLSX. */
 const kindOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? "";
 
-/** Attachments: what each is called, what it is and how large. */
+/**
+ * Attachments: what each is called, what it is and how large.
+ * @csspart files - Its attachments.
+ */
 export function Files({ files }: { readonly files: ShownArticle["files"] }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
