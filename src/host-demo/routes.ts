@@ -289,6 +289,14 @@ const routes: readonly Route[] = [
     layout: "main",
     view: views.majorManagement,
   },
+  {
+    place: administration.people,
+    tag: "profile",
+    permission: "teacher",
+    title: "schoolAdmin",
+    layout: "main",
+    view: views.peopleManagement,
+  },
   { place: workplace.examine, tag: "course", title: "examine", layout: "main", view: views.examine },
   {
     place: workplace.termEvaluations,

@@ -24,6 +24,7 @@ import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const Colleges = late(async () => (await import("./colleges/Colleges.js")).Colleges);
 const Majors = late(async () => (await import("./majors/Majors.js")).Majors);
+const People = late(async () => (await import("./people/People.js")).People);
 
 const Head = styled.div`
   display: grid;
@@ -71,7 +72,8 @@ const Head = styled.div`
   }
 `;
 /** What each part needs. */
-const NEEDS = { colleges: "college.query", majors: "major.query" } as const;
+const NEEDS = { colleges: "college.query", majors: "major.query", people: "teacher.query" } as const;
+const PARTS = { colleges: Colleges, majors: Majors, people: People };
 
 const Waiting = (): ReactNode => (
   <Skeleton>
@@ -93,13 +95,14 @@ function Administration(): ReactNode {
   const own = place.school === 0 ? data.list[0] : data.list.find(({ org }) => org === place.school);
   const views = VIEWS.filter((view) => mayDo(NEEDS[view]));
   const view = views.find((one) => one === place.view) ?? views[0];
+  const Part = view && PARTS[view];
   if (data.list.length === 0)
     return (
       <Empty icon={Lock} title={t("staffTitle")}>
         {t("staffText")}
       </Empty>
     );
-  if (!own || !view)
+  if (!own || !Part)
     return (
       <Empty
         icon={Landmark}
@@ -145,7 +148,7 @@ function Administration(): ReactNode {
         </nav>
       </Head>
       <Suspense fallback={<Waiting />}>
-        {view === "colleges" ? <Colleges key={own.org} /> : <Majors key={own.org} />}
+        <Part key={`${view} ${own.org}`} />
       </Suspense>
     </SchoolContext>
   );
