@@ -18,7 +18,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Page } from "../../ui/layout/styles.js";
 import { RightGate } from "../shared/RightGate.js";
 import { messages } from "./messages.js";
-import { VIEWS } from "./place.js";
+import { type ViewName, VIEWS } from "./place.js";
 import { SchoolContext, useAllowed } from "./useSchool.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
@@ -73,7 +73,17 @@ const Head = styled.div`
 `;
 /** What each part needs. */
 const NEEDS = { colleges: "college.query", majors: "major.query", people: "teacher.query" } as const;
-const PARTS = { colleges: Colleges, majors: Majors, people: People };
+
+function Part({ view }: { readonly view: ViewName }): ReactNode {
+  switch (view) {
+    case "colleges":
+      return <Colleges />;
+    case "majors":
+      return <Majors />;
+    case "people":
+      return <People />;
+  }
+}
 
 const Waiting = (): ReactNode => (
   <Skeleton>
@@ -95,14 +105,13 @@ function Administration(): ReactNode {
   const own = place.school === 0 ? data.list[0] : data.list.find(({ org }) => org === place.school);
   const views = VIEWS.filter((view) => mayDo(NEEDS[view]));
   const view = views.find((one) => one === place.view) ?? views[0];
-  const Part = view && PARTS[view];
   if (data.list.length === 0)
     return (
       <Empty icon={Lock} title={t("staffTitle")}>
         {t("staffText")}
       </Empty>
     );
-  if (!own || !Part)
+  if (!own || !view)
     return (
       <Empty
         icon={Landmark}
@@ -148,7 +157,7 @@ function Administration(): ReactNode {
         </nav>
       </Head>
       <Suspense fallback={<Waiting />}>
-        <Part key={`${view} ${own.org}`} />
+        <Part key={own.org} view={view} />
       </Suspense>
     </SchoolContext>
   );

@@ -86,7 +86,7 @@ export async function lastSignIns(
     .where("succeeded", "=", true)
     .groupBy("account_id")
     .execute();
-  return new Map(rows.map(({ account_id, at }) => [account_id, Number(at)]));
+  return new Map(rows.map(({ account_id, at }) => [account_id, at]));
 }
 
 export const sweepSignIns = (db: Db, now: number) =>

@@ -171,11 +171,11 @@ export const changesOf = (kind: PeopleKind) => {
     });
 
   return {
-    async add({
+    add: async ({
       input: { org: _org, ...written },
       org,
       ctx,
-    }: Given<typeof contract.studentAdd>): Promise<Output<typeof contract.studentAdd>> {
+    }: Given<typeof contract.studentAdd>): Promise<Output<typeof contract.studentAdd>> => {
       const made = await changing(ctx, org, async (trx) => {
         const wanted = await read(trx, org.id, kind, written);
         const facts = await factsOf(trx, org.id, kind, [wanted]);
@@ -193,11 +193,11 @@ export const changesOf = (kind: PeopleKind) => {
       return { person: made.account, isKnown: !made.isNew };
     },
 
-    async edit({
+    edit: async ({
       input: { org: _org, person, ...written },
       org,
       ctx,
-    }: Given<typeof contract.studentEdit>): Promise<Output<typeof contract.studentEdit>> {
+    }: Given<typeof contract.studentEdit>) => {
       const isInvited = await changing(ctx, org, async (trx) => {
         const [row] = await found(trx, org.id, kind, [person]);
         if (!row) throw fail(Code.notFound);
@@ -263,11 +263,11 @@ export const changesOf = (kind: PeopleKind) => {
         return { changed };
       }),
 
-    async reset({
+    reset: async ({
       input: { person },
       org,
       ctx,
-    }: Given<typeof contract.studentReset>): Promise<Output<typeof contract.studentReset>> {
+    }: Given<typeof contract.studentReset>): Promise<Output<typeof contract.studentReset>> => {
       const row = await changing(ctx, org, async (trx) => {
         const [row] = await found(trx, org.id, kind, [person]);
         const { accountId } = signedIn(ctx);

@@ -109,10 +109,10 @@ export const importing = (of: PeopleKind): Permission => `${of}.import`;
 export const importsOf = (of: PeopleKind) => {
   const form = formOf(of);
   return {
-    async exportAll({
+    exportAll: async ({
       org,
       ctx,
-    }: Given<typeof contract.studentExport>): Promise<Output<typeof contract.studentExport>> {
+    }: Given<typeof contract.studentExport>): Promise<Output<typeof contract.studentExport>> => {
       const { platform, locale } = ctx;
       const { db } = platform;
       await refreshNames(platform, org.id);
@@ -146,10 +146,10 @@ export const importsOf = (of: PeopleKind) => {
       return { file };
     },
 
-    async template({
+    template: async ({
       org,
       ctx: { platform, locale },
-    }: Given<typeof contract.studentTemplate>): Promise<Output<typeof contract.studentTemplate>> {
+    }: Given<typeof contract.studentTemplate>): Promise<Output<typeof contract.studentTemplate>> => {
       const colleges = (await collegesOf(platform.db, org.id)).filter(({ state }) => state === "active");
       const majors = of === "student" ? await majorsIn(platform.db, org.id) : [];
       return {
@@ -162,21 +162,21 @@ export const importsOf = (of: PeopleKind) => {
       };
     },
 
-    async check({
+    check: async ({
       input: { file },
       org,
       ctx: { platform, locale },
-    }: Given<typeof contract.studentCheck>): Promise<Output<typeof contract.studentCheck>> {
+    }: Given<typeof contract.studentCheck>): Promise<Output<typeof contract.studentCheck>> => {
       const read = await readRows(form, file);
       const { good, faulty } = await checkPeople(platform.db, org.id, of, read.rows);
       return checkAnswer(form, read, { good: good.length, faulty }, locale);
     },
 
-    async start({
+    start: async ({
       input: { file },
       org,
       ctx,
-    }: Given<typeof contract.studentImport>): Promise<Output<typeof contract.studentImport>> {
+    }: Given<typeof contract.studentImport>): Promise<Output<typeof contract.studentImport>> => {
       const { rows } = await readRows(form, file);
       const { good } = await checkPeople(ctx.platform.db, org.id, of, rows);
       if (good.length === 0)

@@ -47,11 +47,7 @@ export const nameOf = ({ name, name_en }: Pick<School, "name" | "name_en">) => m
 
 export const grantableBy = (rank: number) => SchoolRoles.filter((role) => schoolRank([role]) < rank);
 
-export const teacherRole = ({
-  input: { person, role, on },
-  org,
-  ctx,
-}: Given<typeof contract.teacherRole>): Promise<Record<never, never>> =>
+export const teacherRole = ({ input: { person, role, on }, org, ctx }: Given<typeof contract.teacherRole>) =>
   ctx.platform.transaction(async (trx) => {
     const { accountId } = signedIn(ctx);
     if (person === accountId) throw fail(Code.forbidden, messages.self);

@@ -39,7 +39,7 @@ export function Graduation({
     request(graduationPreview, leavers, { signal, quiet: true }),
   );
   const form = useForm(graduation, {
-    fields: { state: "graduated" as string, confirm: "" },
+    fields: { state: "graduated", confirm: "" },
     validate: ({ confirm }) => ({ confirm: confirm.trim() === gradeYear ? undefined : t("yearOther") }),
     input: ({ state, confirm }) => ({
       ...leavers,

@@ -27,7 +27,7 @@ export function Transfer({
 }): ReactNode {
   const t = useMessages(messages);
   const org = useSchool();
-  const form = useForm(CALLS[kind].transfer, {
+  const form = useForm(CALLS[kind].move, {
     fields: { college: "0", major: "0" },
     input: ({ college, major }) => ({
       org,
