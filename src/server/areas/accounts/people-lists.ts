@@ -93,7 +93,6 @@ export function peoplePage(
     .orderBy(ORDER[sort], (by) => (descending ? by.desc().nullsLast() : by.asc().nullsLast()))
     .orderBy("membership.account_id");
 }
-export type PersonRow = Awaited<ReturnType<ReturnType<typeof peoplePage>["execute"]>>[number];
 
 /** The years in which learners began, the latest first, and how many of each are there. */
 export const gradeYears = (db: Db, orgId: number) =>

@@ -35,6 +35,8 @@ interface Params extends InvitedTo {
   readonly kind: PeopleKind;
   readonly school: Message;
 }
+const importing = (of: PeopleKind): Permission => `${of}.import`;
+
 type Together = Omit<RowGiven<Params, Wanted>, "item"> & { readonly items: readonly Wanted[] };
 
 async function putIn({ trx, params, items, accountId, now }: Together): Promise<RowResult<Before>[]> {
@@ -103,8 +105,6 @@ const kind = job<Params, Wanted, Before>("people", {
     cells: ({ number, name }) => [number, name],
   },
 });
-
-export const importing = (of: PeopleKind): Permission => `${of}.import`;
 
 export const importsOf = (of: PeopleKind) => {
   const form = formOf(of);

@@ -28,7 +28,7 @@ import { grantableBy, rankOf } from "./roles.js";
 const STEP = 1000;
 
 /** Names without pinyin come last. */
-export function listedName({ account_id, name }: { account_id: number; name: string }): ListedName {
+function listedName({ account_id, name }: { account_id: number; name: string }): ListedName {
   const pinyin = pinyinOf(name, true);
   return {
     account: account_id,
