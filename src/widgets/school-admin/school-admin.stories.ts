@@ -28,8 +28,8 @@ export const Teachers: Story = {
   render: () => html`<edu-school-admin view="people"></edu-school-admin>`,
 };
 export const Students: Story = {
-  ...AS_SCHOOL,
-  render: () => html`<edu-school-admin view="people" filter="kind=student"></edu-school-admin>`,
+  parameters: { account: "platform" },
+  render: () => html`<edu-school-admin view="people" school="4" filter="kind=student"></edu-school-admin>`,
 };
 export const StudentsNotFound: Story = {
   ...AS_SCHOOL,
