@@ -292,6 +292,14 @@ const routes: readonly Route[] = [
     layout: "study",
     view: views.majorManagement,
   },
+  {
+    place: administration.people,
+    tag: "profile",
+    permission: "teacher",
+    title: "schoolAdmin",
+    layout: "study",
+    view: views.peopleManagement,
+  },
   { place: workplace.examine, tag: "course", title: "examine", layout: "study", view: views.examine },
   {
     place: workplace.termEvaluations,

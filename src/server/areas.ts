@@ -19,6 +19,7 @@ import { rosterArea } from "./areas/roster/index.js";
 import { reviewArea, reviewOwnData } from "./areas/review/index.js";
 import { certificateArea, certificateOf, certificateOwnData } from "./areas/certificate/index.js";
 import { evaluationArea } from "./areas/evaluation/index.js";
+import { peopleArea } from "./areas/people/index.js";
 import { pointsArea } from "./areas/points/index.js";
 import { roomArea, rooms, roomOwnData } from "./areas/room/index.js";
 import { statisticsArea } from "./areas/statistics/index.js";
@@ -98,6 +99,7 @@ export const areas: readonly Area[] = [
   textbookArea,
   simulationArea,
   organizationArea({ counts: majorCounts, inCollege: majorsInCollege, move: moveMajors }),
+  peopleArea,
   demoArea,
   testHooks,
 ];

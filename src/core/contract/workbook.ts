@@ -49,7 +49,7 @@ export const checkedRows = <
 export const startedImport = record({ job: integer(1), rows: integer() });
 
 /** What a school keeps as workbooks: permissions of these names have the actions `export` and `import`. */
-type Workbooks = "college" | "major";
+type Workbooks = "college" | "major" | "teacher" | "student";
 type Cells = Record<string, ReturnType<typeof anyText>>;
 const often = { max: 60, seconds: 600, by: "account" } as const;
 const ofSchool = record({ org: id() });

@@ -17,3 +17,4 @@ const page =
 
 export const collegeManagement = page("colleges");
 export const majorManagement = page("majors");
+export const peopleManagement = page("people");

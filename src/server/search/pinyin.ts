@@ -1,4 +1,7 @@
-import { pinyin } from "pinyin-pro";
+import { customPinyin, pinyin } from "pinyin-pro";
+
+// In names, and not in the dictionary.
+customPinyin({ 𠮷: "jí" });
 
 /** Looked up once for each character: a title's thousandth 的 costs nothing. */
 const known = new Map<string, string>();

@@ -18,12 +18,13 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Page } from "../../ui/layout/styles.js";
 import { RightGate } from "../shared/RightGate.js";
 import { messages } from "./messages.js";
-import { VIEWS } from "./place.js";
+import { type ViewName, VIEWS } from "./place.js";
 import { SchoolContext, useAllowed } from "./useSchool.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const Colleges = late(async () => (await import("./colleges/Colleges.js")).Colleges);
 const Majors = late(async () => (await import("./majors/Majors.js")).Majors);
+const People = late(async () => (await import("./people/People.js")).People);
 
 const Head = styled.div`
   display: grid;
@@ -71,7 +72,18 @@ const Head = styled.div`
   }
 `;
 /** What each part needs. */
-const NEEDS = { colleges: "college.query", majors: "major.query" } as const;
+const NEEDS = { colleges: "college.query", majors: "major.query", people: "teacher.query" } as const;
+
+function Part({ view }: { readonly view: ViewName }): ReactNode {
+  switch (view) {
+    case "colleges":
+      return <Colleges />;
+    case "majors":
+      return <Majors />;
+    case "people":
+      return <People />;
+  }
+}
 
 const Waiting = (): ReactNode => (
   <Skeleton>
@@ -145,7 +157,7 @@ function Administration(): ReactNode {
         </nav>
       </Head>
       <Suspense fallback={<Waiting />}>
-        {view === "colleges" ? <Colleges key={own.org} /> : <Majors key={own.org} />}
+        <Part key={own.org} view={view} />
       </Suspense>
     </SchoolContext>
   );

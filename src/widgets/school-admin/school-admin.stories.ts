@@ -23,6 +23,19 @@ export const MajorsNotFound: Story = {
   ...AS_SCHOOL,
   render: () => html`<edu-school-admin view="majors" filter="q=没有这样的专业"></edu-school-admin>`,
 };
+export const Teachers: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="people"></edu-school-admin>`,
+};
+export const Students: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-school-admin view="people" school="4" filter="kind=student"></edu-school-admin>`,
+};
+export const StudentsNotFound: Story = {
+  ...AS_SCHOOL,
+  render: () =>
+    html`<edu-school-admin view="people" filter="kind=student&amp;q=没有这个人"></edu-school-admin>`,
+};
 /** Chooses the school. */
 export const AsPlatform: Story = {
   parameters: { account: "platform" },

@@ -10,4 +10,5 @@ const part = (name: string) =>
 export const administration = {
   colleges: part("collegemanagement"),
   majors: part("majormanagement"),
+  people: part("teacherstudentmanagement"),
 };

@@ -95,5 +95,10 @@ export async function anonymize(trx: Trx, accountId: number): Promise<void> {
     })
     .where("id", "=", accountId)
     .execute();
+  await trx
+    .updateTable("membership")
+    .set({ listed_name: null, name_key: "", find_text: "", invite_due: false })
+    .where("account_id", "=", accountId)
+    .execute();
   await dropClosing(trx, accountId);
 }

@@ -12,9 +12,12 @@ export {
 } from "./closings.js";
 export { localeOf, preferenceOf, savePreference } from "./preferences.js";
 export { certifiedTeachers, firstSchool, personRows, schoolRows } from "./rows.js";
+export * from "./learners.js";
+export * from "./people-lists.js";
+export * from "./people.js";
 export * from "./schools.js";
 export * from "./store.js";
 export { changedGrants, dropGrants, grantsChangedAt, grantsCopy, saveGrants } from "./role-grants.js";
 export { GRANTS, PERMISSIONS, roleOf, type Grants } from "./roles.js";
-export type { CertificationState, RoleName } from "./schema.js";
+export type { CertificationState, MembershipState, RoleName } from "./schema.js";
 export { accountsOwnData } from "./own-data.js";

@@ -3,7 +3,10 @@ import { type OwnTable, ownTable } from "../../db/own-data.js";
 import { message } from "../../messages.js";
 
 export const accountsOwnData: readonly OwnTable[] = [
-  ownTable("membership", "keep", { title: message("学校与学号", "Schools and numbers") }),
+  ownTable("membership", "keep", {
+    title: message("学校与学号", "Schools and numbers"),
+    hidden: ["listed_name", "name_key", "find_text", "invite_due"],
+  }),
   ownTable("identity", "forget", {
     title: message("绑定的第三方账号", "Linked accounts"),
     hidden: ["open_id"],

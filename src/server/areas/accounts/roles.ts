@@ -19,6 +19,9 @@ const organization: Grants = { college: all, major: all };
 /** News and notices: written, published (`enable`) and taken offline (`disable`). */
 const information = ["query", "get", "add", "edit", "delete", "enable", "disable"];
 
+/** Who is there, of the staff or to learn. */
+const people = ["query", "get", "add", "edit", "enable", "disable", "import", "export"];
+
 export const GRANTS: Readonly<Record<RoleName, Grants>> = {
   learner: person,
   teacher: {
@@ -31,7 +34,8 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
   "teacher-admin": { ...person, teacher: ["query", "get", "edit", "import", "export"], major: all },
   "school-admin": {
     ...person,
-    teacher: ["query", "get", "add", "edit", "enable", "disable", "import", "export"],
+    teacher: people,
+    student: people,
     school: ["query", "get", "edit"],
     ...organization,
     activity: ["query", "get", "add", "edit", "delete", "export"],
@@ -42,6 +46,8 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
   "platform-admin": {
     ...person,
     user: ["query", "get", "edit", "enable", "disable", "export"],
+    teacher: people,
+    student: people,
     school: ["query", "get", "add", "edit", "delete"],
     ...organization,
     client: ["query", "add", "edit"],

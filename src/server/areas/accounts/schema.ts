@@ -9,6 +9,8 @@ export type { RoleName };
 /** `none` no teacher; `certified` JSRZ 1; `due` JSRZ 2: must finish certification. */
 export type CertificationState = "none" | "certified" | "due";
 
+export type MembershipState = "active" | "suspended" | "graduated" | "left";
+
 export interface AccountTable {
   id: Generated<number>;
   /** All three are kept in lower case and unique where given. */
@@ -58,6 +60,21 @@ export interface MembershipTable {
   number: ColumnType<string | null, string | null | undefined, string | null>;
   /** Of the school (areas/organization). */
   college_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Of the school (areas/major). */
+  major_id: ColumnType<number | null, number | null | undefined, number | null>;
+  admin_class: ColumnType<string, string | undefined, string>;
+  /** In which somebody began; null: not said. */
+  grade_year: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Whoever is not active has no part in the school. */
+  state: ColumnType<MembershipState, MembershipState | undefined, MembershipState>;
+  /** Has yet to be written to: how to open the account. */
+  invite_due: ColumnType<boolean, boolean | undefined, boolean>;
+  /** The name that the next two were made from; null: none yet. */
+  listed_name: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Its pinyin, for the order. */
+  name_key: ColumnType<string, string | undefined, string>;
+  /** What a search looks in: the name, its pinyin and initials. */
+  find_text: ColumnType<string, string | undefined, string>;
   created_at: number;
 }
 
@@ -244,6 +261,30 @@ export const accountMigrations: Record<string, Migration> = {
         account_id bigint primary key references account(id) on delete cascade,
         requested_at bigint not null, due_at bigint not null, reminded_at bigint)`.execute(db);
       await sql`create index account_closing_due on account_closing (due_at)`.execute(db);
+    },
+  },
+  "1870_people_of_schools": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table membership
+        add column major_id bigint references major(id) on delete set null,
+        add column admin_class text not null default '',
+        add column grade_year smallint,
+        add column state text not null default 'active'
+          check (state in ('active', 'suspended', 'graduated', 'left')),
+        add column invite_due boolean not null default false,
+        add column listed_name text,
+        add column name_key text not null default '',
+        add column find_text text not null default ''`.execute(db);
+      await sql`create index membership_people on membership (org_id, role, name_key collate "C", account_id)`.execute(
+        db,
+      );
+      await sql`create index membership_grade on membership (org_id, grade_year) where grade_year is not null`.execute(
+        db,
+      );
+      await sql`create index membership_major on membership (major_id) where major_id is not null`.execute(
+        db,
+      );
+      await sql`create index membership_invite on membership (org_id) where invite_due`.execute(db);
     },
   },
   "1851_role_grants": {

@@ -11,7 +11,7 @@ export { setPassword, tellPasswordChanged } from "./register.js";
 export { demandPortal, me } from "./requester.js";
 export { sendToSelf } from "./sending.js";
 export { endSessions, endSessionsOn, markProven, originOfClient, sessionsOf, sweep } from "./sessions.js";
-export { noteSignIn } from "./sign-in-log.js";
+export { lastSignIns, noteSignIn } from "./sign-in-log.js";
 export { begin as beginThirdParty, bindTo, partyOf } from "./third-party.js";
 export { tellOwner } from "./tell-owner.js";
 export { waysWithout } from "./ways.js";

@@ -73,6 +73,22 @@ export const signInsOf = (db: Db | Trx, accountId: number) =>
     .orderBy("at", "desc")
     .orderBy("id", "desc");
 
+/** When people came in last, by account; as far as the log goes back. */
+export async function lastSignIns(
+  db: Db | Trx,
+  accounts: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("sign_in_log")
+    .select((it) => ["account_id", it.fn.max("at").as("at")])
+    .where("account_id", "in", [...accounts])
+    .where("succeeded", "=", true)
+    .groupBy("account_id")
+    .execute();
+  return new Map(rows.map(({ account_id, at }) => [account_id, at]));
+}
+
 export const sweepSignIns = (db: Db, now: number) =>
   db
     .deleteFrom("sign_in_log")

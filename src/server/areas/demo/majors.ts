@@ -120,11 +120,16 @@ export async function addColleges(
   );
 }
 
-/** Everybody who teaches or learns at a school is in one of its colleges. */
+/** Everybody who teaches or learns at a school is in one of its colleges; learners in a major, a year and a class. */
 export async function fillColleges(trx: Trx): Promise<void> {
   await sql`update membership set college_id = listed.ids[1 + membership.account_id % array_length(listed.ids, 1)]
     from (select org_id, array_agg(id order by position) as ids from college group by org_id) listed
     where listed.org_id = membership.org_id and membership.role in ('teacher', 'learner')`.execute(trx);
+  await sql`update membership set major_id = listed.ids[1 + membership.account_id % array_length(listed.ids, 1)],
+      grade_year = extract(year from to_timestamp(membership.created_at / 1000))::integer - membership.account_id % 4,
+      admin_class = lpad((1 + membership.account_id % 3)::text, 2, '0') || '班'
+    from (select college_id, array_agg(id order by code) as ids from major group by college_id) listed
+    where listed.college_id = membership.college_id and membership.role = 'learner'`.execute(trx);
 }
 
 /** @param teacherId the demo's teacher, who leads one major and teaches in another */

@@ -2,5 +2,5 @@
 export { majorArea } from "./calls.js";
 export { collegesOf } from "./colleges.js";
 export { shownMajors } from "./teacher-majors.js";
-export { majorCounts, majorsInCollege, moveMajors } from "./admin-store.js";
+export { majorCounts, majorsIn, majorsInCollege, moveMajors } from "./admin-store.js";
 export { majorOwnData } from "./own-data.js";

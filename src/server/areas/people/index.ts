@@ -1,0 +1,2 @@
+/** Who belongs to a school, for those who administer it. */
+export { peopleArea } from "./calls.js";
