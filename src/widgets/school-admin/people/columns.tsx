@@ -5,7 +5,7 @@ import type { GridColumn } from "../../../ui/data/grid/columns.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Time } from "../../../ui/layout/time.js";
-import { RowMenu } from "../RowMenu.js";
+import { RowMenu } from "../../shared/RowMenu.js";
 import type { Person } from "./calls.js";
 import type { messages } from "./messages.js";
 
