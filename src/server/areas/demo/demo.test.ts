@@ -109,7 +109,8 @@ describe("the demo", () => {
       expect(parts(code, "en-US")).toBe(parts(code, "zh-CN"));
     }
     const count = (kind: string) => articles.filter((article) => article.kind === kind).length;
-    expect([count("notice"), count("help")]).toEqual([16, 10]);
+    expect([count("notice"), count("help")]).toEqual([19, 10]);
+    expect(articles.filter(({ isDraft }) => isDraft)).toHaveLength(2);
   });
   test("has information of each category, of schools too, with attachments, one pinned, one gone and one to come", async () => {
     for (const lang of ["zh", "en"]) {

@@ -160,7 +160,6 @@ describe("from a draft to what everybody reads", () => {
     expect((await shown(code)).code).toBe(Code.notFound);
     expect((await testbed.call(contract.articleDetail, { code })).code).toBe(Code.notFound);
     expect(await (await testbed.fetch("/api/pub/feed")).text()).not.toContain(code);
-    expect(await (await testbed.fetch("/sitemap/pages-0.xml")).text()).not.toContain(code);
 
     expect((await publish(platform, code)).code).toBe(Code.ok);
     expect((await shown(code)).result).toMatchObject({
