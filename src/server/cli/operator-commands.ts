@@ -1,4 +1,5 @@
-/** What whoever runs the server does by commands: `npm run partner`, `npm run experiment`, `npm run badge-key` and `npm run demo`. */
+/** What whoever runs the server does by commands: `npm run partner`, `experiment`, `badge-key`, `audit` and `demo`. */
+import { AUDIT_USAGE, AuditFault, auditVerification } from "../areas/audit/index.js";
 import { BADGE_KEY_USAGE, badgeKeyCommand } from "../areas/certificate/index.js";
 import { partnerCommand, USAGE as PARTNER_USAGE } from "../areas/clients/command.js";
 import { Partners } from "../areas/clients/admin.js";
@@ -8,7 +9,7 @@ import type { Config } from "../config.js";
 import { hasDemo, removeDemo } from "../areas/demo/index.js";
 import type { Platform } from "../adapters/index.js";
 
-export const OperatorCommand = ["partner", "experiment", "badge-key", "demo"] as const;
+export const OperatorCommand = ["partner", "experiment", "badge-key", "audit", "demo"] as const;
 export type OperatorCommand = (typeof OperatorCommand)[number];
 
 const DEMO_USAGE = `npm run demo -- remove
@@ -19,11 +20,15 @@ export const usageOf: Readonly<Record<OperatorCommand, string>> = {
   partner: PARTNER_USAGE,
   experiment: EXPERIMENT_USAGE,
   "badge-key": BADGE_KEY_USAGE,
+  audit: AUDIT_USAGE,
   demo: DEMO_USAGE,
 };
 
 /** What was typed cannot be carried out; the message says what to type. */
 export class CommandError extends Error {}
+
+/** The command was carried out, and what it found is bad; the message says what. */
+export class FoundError extends Error {}
 
 export interface OperatorRequest {
   readonly command: OperatorCommand;
@@ -43,7 +48,7 @@ async function demoCommand(platform: Platform, operator: string, args: readonly 
 /**
  * Carries a command out.
  * @returns what to print
- * @throws CommandError with complaints to print
+ * @throws CommandError with complaints to print, FoundError with what it found
  */
 export async function runCommand(
   platform: Platform,
@@ -54,6 +59,13 @@ export async function runCommand(
   if (command === "badge-key") {
     const said = await badgeKeyCommand(platform, operator, args);
     if (said === undefined) throw new CommandError(BADGE_KEY_USAGE);
+    return said;
+  }
+  if (command === "audit") {
+    const said = await auditVerification(platform, args).catch((error: unknown) => {
+      throw error instanceof AuditFault ? new FoundError(error.message) : error;
+    });
+    if (said === undefined) throw new CommandError(AUDIT_USAGE);
     return said;
   }
   if (command === "experiment") {

@@ -139,7 +139,7 @@ export class Partners {
     const result = await platform.transaction(async (trx) => {
       const done = await body(trx);
       await auditCommand(
-        platform.clock,
+        platform,
         { action, actor, subject: key, result: "success", detail: done.detail },
         trx,
       );
