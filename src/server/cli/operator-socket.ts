@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
-import { CommandError, FoundError, OperatorCommand, type OperatorRequest } from "./operator-commands.js";
+import { CommandError, FoundError, ServerCommand, type OperatorRequest } from "./operator-commands.js";
 
 /** Bytes; longer paths of sockets are refused by Linux (108) and macOS (104). */
 const LONGEST_PATH = 100;
@@ -17,7 +17,7 @@ const LONGEST_PATH = 100;
 const LARGEST = 65_536;
 
 const request = v.object({
-  command: v.picklist(OperatorCommand),
+  command: v.picklist(ServerCommand),
   args: v.array(v.string()),
   operator: v.string(),
 });

@@ -41,7 +41,7 @@ export const markOf = (hash: Hash, entry: Said): string =>
   hash.keyed("audit entry", JSON.stringify(partsOf(entry)));
 
 /** Where an entry stands in the chain. */
-export interface Place {
+interface Place {
   readonly seq: number;
   readonly previous: string;
   readonly genuine: boolean;

@@ -21,7 +21,7 @@ export interface Fault {
   readonly row: Pick<AuditRow, "id" | "at"> | undefined;
 }
 
-export interface Verdict {
+interface Verdict {
   readonly sealed: number;
   readonly waiting: number;
   /** Where the chain ends. */
