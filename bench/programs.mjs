@@ -27,6 +27,7 @@ const names = [
   "teach-client",
   "directory-run",
   "book-run",
+  "audit-run",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */
 const engines = path.join(root, "tests/load/engines.ts");

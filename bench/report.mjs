@@ -453,6 +453,7 @@ const makers = {
   player: playerTable,
   teach: teachTable,
   directory: directoryTable,
+  audit: auditTable,
   book: bookTable,
   public: publicTable,
   lighthouse: lighthouseTable,
@@ -512,6 +513,20 @@ function teachTable({
           "60 kB",
         ],
         ["the same with files that several elements have, but not all", kB(largest.above), ""],
+      ],
+    ),
+  ];
+}
+
+function auditTable({ entries, rounds, embedded, postgres }) {
+  const each = (name) => `${whole(embedded[name])}, ${whole(postgres[name])}`;
+  return [
+    `The audit log with ${whole(entries)} entries: how many a second are put into its chain, and how many the command that verifies it reads and proves, median of ${rounds}. The embedded database first, then PostgreSQL.`,
+    rows(
+      ["audit log, entries a second", "measured", "goal"],
+      [
+        ["sealed", each("sealed"), ""],
+        ["verified", each("verified"), "100,000"],
       ],
     ),
   ];

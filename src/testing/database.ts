@@ -83,7 +83,12 @@ const idle: DatabaseHandle[] = [];
 async function emptied(database: DatabaseHandle): Promise<DatabaseHandle> {
   const tables = await database.db.introspection.getTables();
   const names = tables.map(({ name }) => sql.table(name));
-  await sql`truncate ${sql.join(names)} restart identity cascade`.execute(database.db);
+  await database.transaction(async (trx) => {
+    // The audit log is emptied by nobody but its owner, for the next test.
+    await sql`alter table audit_log disable trigger user`.execute(trx);
+    await sql`truncate ${sql.join(names)} restart identity cascade`.execute(trx);
+    await sql`alter table audit_log enable trigger user`.execute(trx);
+  });
   return database;
 }
 

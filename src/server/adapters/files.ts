@@ -21,6 +21,8 @@ export interface Files {
     id: string,
   ): Promise<(StoredFile & { stream(from?: number, to?: number): ReadableStream<Uint8Array> }) | undefined>;
   delete(id: string): Promise<void>;
+  /** The ids of all that is kept, in no order; what comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<string>;
   /** Whether files can be kept just now; absent where they are in this process's memory. */
   readonly check?: () => Promise<void>;
 }
@@ -86,5 +88,8 @@ export function memoryFiles(sha256: (data: Uint8Array) => string): Files {
       );
     },
     delete: async (id) => void kept.delete(id),
+    async *list() {
+      yield* kept.keys();
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** The adapters that need no database: randomness, hashes, files, the log, gateways. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
@@ -115,6 +116,12 @@ describe("files", async () => {
   ];
   const content = new TextEncoder().encode("课件".repeat(10_000));
 
+  const listed = async (files: Files) => {
+    const ids: string[] = [];
+    for await (const id of files.list()) ids.push(id);
+    return ids.toSorted();
+  };
+
   test.each(kinds)("on %s come back whole, once each, and can be deleted", async (_name, files) => {
     const { id, size } = await files.put(content);
     expect(await files.put(new Blob([content]).stream())).toEqual({ id, size });
@@ -122,8 +129,10 @@ describe("files", async () => {
     const found = await files.get(id);
     expect(found?.size).toBe(content.byteLength);
     expect(await new Response(found?.stream()).text()).toBe("课件".repeat(10_000));
+    expect(await listed(files)).toEqual([id]);
     await files.delete(id);
     await files.delete(id);
+    expect(await listed(files)).toEqual([]);
     expect(await files.get(id)).toBeUndefined();
     expect(await files.get("../../etc/passwd")).toBeUndefined();
   });
@@ -139,6 +148,23 @@ describe("files", async () => {
     const large = new TextEncoder().encode(`too large for ${_name}`.repeat(100));
     await expect(files.put(new Blob([large]).stream(), 1000)).rejects.toThrow(FileTooLargeError);
     expect(await files.get(sha256(large))).toBeUndefined();
+  });
+  test("in a bucket are listed beyond what it names at once", async () => {
+    const ids = ["00", "7f", "ff"].map((begin) => begin + "a".repeat(62));
+    const keys = ids.map((id) => `files/${id.slice(0, 2)}/${id}`);
+    const bucket = createServer(({ url = "" }, answer) => {
+      const marker = new URL(url, "http://bucket").searchParams.get("marker");
+      const [next] = keys.filter((key) => key > (marker ?? ""));
+      answer.end(
+        `<ListBucketResult><IsTruncated>${next !== keys.at(-1)}</IsTruncated><Contents><Key>${next}</Key></Contents></ListBucketResult>`,
+      );
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => bucket.once("listening", resolve));
+    const { port: at } = bucket.address() as AddressInfo;
+    const files = await s3Files({ ...settings, url: `http://127.0.0.1:${at}/school` }, drafts);
+    expect(await listed(files)).toEqual(ids);
+    bucket.closeAllConnections();
+    await new Promise((resolve) => bucket.close(resolve));
   });
   test("that are too large leave nothing on disk", async () => {
     const files = diskFiles(path.join(folder, "large"));

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
-import { CommandError, OperatorCommand, type OperatorRequest } from "./operator-commands.js";
+import { CommandError, FoundError, ServerCommand, type OperatorRequest } from "./operator-commands.js";
 
 /** Bytes; longer paths of sockets are refused by Linux (108) and macOS (104). */
 const LONGEST_PATH = 100;
@@ -17,11 +17,12 @@ const LONGEST_PATH = 100;
 const LARGEST = 65_536;
 
 const request = v.object({
-  command: v.picklist(OperatorCommand),
+  command: v.picklist(ServerCommand),
   args: v.array(v.string()),
   operator: v.string(),
 });
-const answer = v.object({ text: v.string(), isError: v.boolean() });
+/** `refused`: what was typed cannot be carried out; `found`: it was, and what it found is bad. */
+const answer = v.object({ text: v.string(), outcome: v.picklist(["done", "refused", "found"]) });
 type Answer = v.InferOutput<typeof answer>;
 
 /** Where the server of a data folder listens. */
@@ -47,10 +48,11 @@ export async function listenOperator(
   if (process.platform !== "win32") await rm(file, { force: true });
   const answerTo = async (line: string): Promise<Answer> => {
     try {
-      return { text: await run(v.parse(request, JSON.parse(line))), isError: false };
+      return { text: await run(v.parse(request, JSON.parse(line))), outcome: "done" };
     } catch (error) {
-      if (error instanceof CommandError) return { text: error.message, isError: true };
-      return { text: `The server could not do it: ${String(error)}`, isError: true };
+      if (error instanceof FoundError) return { text: error.message, outcome: "found" };
+      if (error instanceof CommandError) return { text: error.message, outcome: "refused" };
+      return { text: `The server could not do it: ${String(error)}`, outcome: "refused" };
     }
   };
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -82,7 +84,7 @@ export async function listenOperator(
 /**
  * Has the server that runs carry a command out.
  * @returns undefined when none listens there
- * @throws CommandError with what the server complains of
+ * @throws CommandError with what the server complains of, FoundError with what it found
  */
 export async function askServer(file: string, request: OperatorRequest): Promise<string | undefined> {
   const socket = connect({ path: file, allowHalfOpen: true });
@@ -96,6 +98,7 @@ export async function askServer(file: string, request: OperatorRequest): Promise
   }
   socket.end(JSON.stringify(request));
   const done = v.parse(answer, JSON.parse(await text(socket)));
-  if (done.isError) throw new CommandError(done.text);
+  if (done.outcome === "found") throw new FoundError(done.text);
+  if (done.outcome === "refused") throw new CommandError(done.text);
   return done.text;
 }

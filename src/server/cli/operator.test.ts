@@ -1,4 +1,4 @@
-/** `npm run partner` and `npm run demo` as processes, on an embedded database of their own. */
+/** `npm run partner`, `npm run backup` and others as processes, on an embedded database of their own. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyDatabase } from "./empty-database.js";
 import { listenOperator, socketOf } from "./operator-socket.js";
-import { CommandError, type OperatorRequest } from "./operator-commands.js";
+import { CommandError, FoundError, type OperatorRequest } from "./operator-commands.js";
 import { lockFolder } from "../adapters/node/lock.js";
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
@@ -20,7 +20,7 @@ let dataDir: string;
 const command = (name: string, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { DATABASE_URL: _, REDIS_URL: __, ...rest } = process.env;
-    const env = { ...rest, NODE_ENV: "", DATA_DIR: dataDir };
+    const env = { ...rest, NODE_ENV: "", DATA_DIR: dataDir, INIT_CWD: dataDir };
     // Without main.js as its first argument the database runs in the command's own thread.
     const file = path.join(built, "operator.js");
     execFile(process.execPath, [file, "", name, ...args], { env }, (error, out, err) =>
@@ -84,7 +84,18 @@ test("keeps partners in the server's database, and says when another process hol
   await lock.release();
   expect(locked).toMatchObject({ code: 1, out: "" });
   expect(locked.err).toMatch(/^The embedded database is in use.*takes no commands/);
-}, 30_000);
+});
+
+test("takes a backup where whoever types it stands, and restores none over a database that is there", async () => {
+  expect(await command("backup", "kept")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`in ${path.join(dataDir, "kept")}: `) as string,
+  });
+  expect(await command("restore", "kept")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("has tables already") as string,
+  });
+});
 
 test("has the server that runs do it, and hands back its answer or its complaint", async () => {
   const lock = await lockFolder(path.join(dataDir, "db.lock"));
@@ -92,6 +103,7 @@ test("has the server that runs do it, and hands back its answer or its complaint
   const server = await listenOperator(socketOf(dataDir), async (request) => {
     heard.push(request);
     if (request.args[0] === "rotate") throw new CommandError("There is no partner south");
+    if (request.command === "audit") throw new FoundError("Entry 4 of the chain is missing.");
     return "done by the server";
   });
   try {
@@ -102,13 +114,19 @@ test("has the server that runs do it, and hands back its answer or its complaint
       out: "",
       err: "There is no partner south\n",
     });
+    expect(await command("audit", "verify")).toEqual({
+      code: 1,
+      out: "",
+      err: "Entry 4 of the chain is missing.\n",
+    });
     expect(heard.map(({ command: name, args }) => [name, args])).toEqual([
       ["partner", ["list"]],
       ["partner", ["rotate", "south"]],
+      ["audit", ["verify"]],
     ]);
     expect(heard[0]?.operator).not.toBe("");
   } finally {
     await server.stop();
     await lock.release();
   }
-}, 30_000);
+});

@@ -1,9 +1,13 @@
-/** `npm run partner` and `npm run demo`: in the database of the server's settings, or by the server that runs. */
+/** `npm run partner`, `npm run backup` and others: in the database of the server's settings, or by the server that runs. */
 import { userInfo } from "node:os";
+import path from "node:path";
 import { ConfigError, readConfig, type Config } from "../config.js";
+import { RESTORE_USAGE, restoreBackup } from "./backup/index.js";
 import { askServer, socketOf } from "./operator-socket.js";
 import {
+  asTyped,
   CommandError,
+  folderOf,
   OperatorCommand,
   runCommand,
   usageOf,
@@ -12,7 +16,12 @@ import {
 import { LockedError } from "../adapters/node/lock.js";
 import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
 
-const [entry, typed, ...args] = process.argv.slice(2);
+const [entry, typed, ...words] = process.argv.slice(2);
+/** A folder is meant as whoever typed it sees it; npm stands in the project's. */
+const isAboutFolder = (typed === "backup" || typed === "restore") && words.length === 1;
+const args = isAboutFolder
+  ? words.map((word) => path.resolve(process.env["INIT_CWD"] ?? process.cwd(), word))
+  : words;
 
 /** Whoever runs the command, as the system knows them. */
 function operatorName(): string {
@@ -39,6 +48,10 @@ async function main(command: OperatorCommand): Promise<string> {
   // Whoever asks how needs no database.
   if (args.length === 0) return usageOf[command];
   const config = readConfig(process.env);
+  if (command === "restore")
+    return restoreBackup(config, folderOf(args, RESTORE_USAGE), entry === "" ? undefined : entry).catch(
+      asTyped,
+    );
   const request = { command, args, operator: operatorName() };
   try {
     return await carryOut(config, request);

@@ -10,6 +10,7 @@ import {
   sweepSnapshots,
   tellNotices,
 } from "../areas/assessment/index.js";
+import { sealAudit } from "../areas/audit/index.js";
 import { followDirectories } from "../areas/directory/index.js";
 import { tellEvaluations } from "../areas/evaluation/index.js";
 import { sweepLadders } from "../areas/authoring/index.js";
@@ -130,6 +131,7 @@ function workNowAndThen(platform: Platform, { publicUrl }: Config): void {
   const once = () => {
     platform.background.run("send what was told", () => sendDigests(platform, publicUrl));
     platform.background.run("accounts whose end has come", () => closeAccounts(platform, ownData));
+    platform.background.run("audit log into its chain", () => sealAudit(platform));
     platform.background.run("jobs", () => workJobs(platform));
     platform.background.run("read films", () => readFilms(platform));
     platform.background.run("make films smaller", () => makeLadders(platform));

@@ -16,8 +16,11 @@ export interface DatabaseHandle {
   readonly transaction: <T>(body: (trx: Trx) => Promise<T>) => Promise<T>;
   /** Leaves the transaction that the caller may be in: for work that runs later. */
   readonly outside: <T>(body: () => T) => T;
-  /** Brings the tables up to date; several servers may call it at once. */
-  migrate(): Promise<void>;
+  /**
+   * Brings the tables up to date; several servers may call it at once.
+   * @param only of the migrations; all of them unless said
+   */
+  migrate(only?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,10 +67,13 @@ export function openDatabase(dialect: Dialect, tracker: TransactionTracker): Dat
       return tracker.run(mark(false), () => db.transaction().execute(body));
     },
     outside: (body) => tracker.run(undefined, body),
-    async migrate() {
+    async migrate(only) {
+      const wanted = only
+        ? Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name)))
+        : migrations;
       const migrator = new Migrator({
         db,
-        provider: { getMigrations: () => Promise.resolve(migrations) },
+        provider: { getMigrations: () => Promise.resolve(wanted) },
         // Areas number their files on their own, so a new one may sort before an old one.
         allowUnorderedMigrations: true,
       });

@@ -33,9 +33,9 @@ beforeEach(() => void (meanwhile = () => undefined));
 const names = async () =>
   (
     await testbed.platform.db
-      .selectFrom("audit_log")
+      .selectFrom("outbox")
       .select("subject")
-      .where("action", "=", WRITTEN)
+      .where("template", "=", WRITTEN)
       .orderBy("id")
       .execute()
   ).map(({ subject }) => Number(subject));
@@ -47,19 +47,15 @@ const kind = job<Params, number, { was: number }>("test-rows", {
   title: message("试做", "Trying"),
   async row({ trx, item, params, now, accountId }) {
     await trx
-      .insertInto("audit_log")
+      .insertInto("outbox")
       .values({
-        at: now,
-        action: WRITTEN,
-        actor: String(accountId),
+        channel: "mail",
+        recipient: String(accountId),
         subject: String(item),
-        result: "ok",
-        request_id: null,
-        method: null,
-        ip: null,
-        origin: null,
-        user_agent: null,
-        detail: "{}",
+        text: "",
+        template: WRITTEN,
+        values: "{}",
+        sent_at: now,
       })
       .execute();
     await meanwhile(item);
@@ -69,8 +65,8 @@ const kind = job<Params, number, { was: number }>("test-rows", {
   async undo({ trx, before }) {
     if (before.was === 2) throw fail(Code.failed, message("太晚", "Too late"));
     await trx
-      .deleteFrom("audit_log")
-      .where("action", "=", WRITTEN)
+      .deleteFrom("outbox")
+      .where("template", "=", WRITTEN)
       .where("subject", "=", String(before.was))
       .execute();
   },
@@ -95,7 +91,7 @@ const read = async (id: number, who = owner) =>
   testbed.call(contract.jobDetail, { job: id }, { token: who.token });
 beforeEach(async () => {
   await testbed.platform.db.deleteFrom("job").execute();
-  await testbed.platform.db.deleteFrom("audit_log").where("action", "=", WRITTEN).execute();
+  await testbed.platform.db.deleteFrom("outbox").where("template", "=", WRITTEN).execute();
 });
 
 test("rows are done one by one and counted; those that cannot be are listed with why", async () => {

@@ -7,10 +7,8 @@ export const StageBones = (): ReactNode => (
   <Skeleton>
     <SkeletonBlock
       style={{
-        display: "block",
         height: "auto",
         aspectRatio: "16 / 9",
-        width: "100%",
         maxHeight: "var(--film-height, 76vh)",
         borderRadius: "var(--edu-radius-card)",
       }}
@@ -20,7 +18,7 @@ export const StageBones = (): ReactNode => (
 
 export const OutlineBones = (): ReactNode => (
   <Skeleton>
-    <SkeletonBlock style={{ display: "block", height: 360 }} />
+    <SkeletonBlock style={{ height: 360 }} />
   </Skeleton>
 );
 

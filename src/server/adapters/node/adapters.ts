@@ -78,7 +78,8 @@ async function secretOf({ serverSecret, dataDir }: Config): Promise<string> {
 
 type Note = (what: string) => (error: Error) => void;
 
-async function databaseOf(
+/** The database of the settings, not yet looked into. */
+export async function databaseOf(
   { databaseUrl, dataDir }: Config,
   entry: string | undefined,
   note: Note,

@@ -1,6 +1,6 @@
 /** Files on disk: `<folder>/ab/cdef…`. Several servers may share the folder. */
 import { createReadStream } from "node:fs";
-import { access, constants, mkdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { isFileId, type Files } from "../files.js";
@@ -32,6 +32,13 @@ export function diskFiles(folder: string): Files {
     },
     async delete(id) {
       if (isFileId(id)) await rm(place(id), { force: true });
+    },
+    async *list() {
+      // Drafts lie beside the folders; a folder that is not there has nothing.
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((each) => /^[0-9a-f]{2}$/.test(each)))
+        for (const rest of await readdir(path.join(folder, name)))
+          if (isFileId(name + rest)) yield name + rest;
     },
     async check() {
       await mkdir(folder, { recursive: true });

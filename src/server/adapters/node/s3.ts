@@ -175,6 +175,22 @@ export async function s3Files(settings: S3Settings, drafts: string): Promise<Fil
           }),
       };
     },
+    async *list() {
+      // ListObjects, which every store knows: up to a thousand keys behind the last one that was named.
+      let last = "";
+      for (let hasMore = true; hasMore;) {
+        const search = new URLSearchParams({ prefix: "files/", marker: last });
+        const response = await expect(await send("GET", `?${search}`, brief()), [200]);
+        const text = await response.text();
+        const keys = [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, found = ""]) => found);
+        for (const found of keys) {
+          const [, id] = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(found) ?? [];
+          if (id) yield id;
+        }
+        last = keys.at(-1) ?? "";
+        hasMore = text.includes("<IsTruncated>true<") && last !== "";
+      }
+    },
     async delete(id) {
       if (!isFileId(id)) return;
       const response = await send("DELETE", key(id), brief());

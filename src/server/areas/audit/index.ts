@@ -1,6 +1,11 @@
 /** The audit log: who did what to whom, when, from where, by which way, and how it ended (docs/security.md 34). */
 import type { Ctx } from "../../http/context.js";
-import { clean, tame, type Clock, type Db } from "../../adapters/index.js";
+import { clean, tame, type Db, type Platform } from "../../adapters/index.js";
+import { markOf, type Said } from "./chain.js";
+import { addEntry } from "./store.js";
+
+export { AUDIT_USAGE, AuditFault, auditVerification } from "./command.js";
+export { sealAudit } from "./seal.js";
 
 export interface AuditEntry {
   /** Area and deed, e.g. `login`, `code.send`, `session.end`. */
@@ -17,29 +22,40 @@ export interface AuditEntry {
   detail?: Readonly<Record<string, unknown>>;
 }
 
+/** Half a character is no text: the database would keep another one, and the entry would look changed. */
+const HALF = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const whole = (text: string) => tame(text).replace(HALF, "\uFFFD");
+const textOf = (value: number | string | undefined) => (value === undefined ? null : whole(String(value)));
+
+/** As it is read again from the database. */
+const detailOf = ({ detail = {} }: AuditEntry): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify(clean(detail), (_, value: unknown) => (typeof value === "string" ? whole(value) : value)),
+  ) as Record<string, unknown>;
+
+type Parts = Pick<Platform, "clock" | "hash">;
+
+const write = ({ hash }: Parts, said: Said, db: Db) => addEntry(db, said, markOf(hash, said));
+
 /**
- * Writes an entry. It is awaited: what cannot be recorded does not happen.
+ * Writes an entry. It is awaited: what cannot be recorded does not happen. It joins the chain soon after (seal.ts).
  * @param db the transaction the deed is part of, if there is one
  */
 export async function audit(ctx: Ctx, entry: AuditEntry, db: Db = ctx.platform.db): Promise<void> {
-  const actor = entry.actor ?? ctx.session?.accountId;
-  const text = (value: number | string | undefined) => (value === undefined ? null : tame(String(value)));
-  await db
-    .insertInto("audit_log")
-    .values({
-      at: ctx.platform.clock.now(),
-      request_id: ctx.requestId,
-      action: entry.action,
-      actor: text(actor),
-      subject: text(entry.subject),
-      result: tame(entry.result),
-      method: text(entry.method),
-      ip: tame(ctx.ip),
-      origin: text(ctx.origin),
-      user_agent: tame(ctx.userAgent),
-      detail: JSON.stringify(clean(entry.detail ?? {})),
-    })
-    .execute();
+  const said: Said = {
+    at: ctx.platform.clock.now(),
+    request_id: ctx.requestId,
+    action: entry.action,
+    actor: textOf(entry.actor ?? ctx.session?.accountId),
+    subject: textOf(entry.subject),
+    result: whole(entry.result),
+    method: textOf(entry.method),
+    ip: whole(ctx.ip),
+    origin: textOf(ctx.origin),
+    user_agent: whole(ctx.userAgent),
+    detail: detailOf(entry),
+  };
+  await write(ctx.platform, said, db);
 }
 
 /**
@@ -48,20 +64,22 @@ export async function audit(ctx: Ctx, entry: AuditEntry, db: Db = ctx.platform.d
  * @param db the transaction the deed is part of
  */
 export async function auditCommand(
-  clock: Clock,
+  parts: Parts,
   entry: AuditEntry & { actor: string; subject: string },
   db: Db,
 ): Promise<void> {
-  await db
-    .insertInto("audit_log")
-    .values({
-      at: clock.now(),
-      action: entry.action,
-      actor: tame(`operator:${entry.actor}`),
-      subject: tame(entry.subject),
-      result: tame(entry.result),
-      method: "command",
-      detail: JSON.stringify(clean(entry.detail ?? {})),
-    })
-    .execute();
+  const said: Said = {
+    at: parts.clock.now(),
+    request_id: null,
+    action: entry.action,
+    actor: whole(`operator:${entry.actor}`),
+    subject: whole(entry.subject),
+    result: whole(entry.result),
+    method: "command",
+    ip: null,
+    origin: null,
+    user_agent: null,
+    detail: detailOf(entry),
+  };
+  await write(parts, said, db);
 }

@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import { sealStatements } from "./schema-seal.js";
 
 export interface AuditTable {
   id: Generated<number>;
@@ -16,10 +17,33 @@ export interface AuditTable {
   origin: string | null;
   user_agent: string | null;
   detail: ColumnType<Record<string, unknown>, string, never>;
+  /** The entry's digest, keyed by the server's own secret when it was written; null: it is older than the chain. */
+  mark: ColumnType<string | null, string, never>;
+  /** Its place in the chain, from 1; null until it is sealed, as are the three that follow. */
+  seq: ColumnType<number | null, undefined, never>;
+  /** The hash of the entry before it; "" of the first. */
+  previous: ColumnType<string | null, undefined, never>;
+  /** SHA-256 over all of the entry, `previous` too (chain.ts). */
+  hash: ColumnType<string | null, undefined, never>;
+  /** Whether its mark was right when it was sealed. */
+  genuine: ColumnType<boolean | null, undefined, never>;
+}
+
+/** The one row that says where the chain ends: without it nobody would miss the newest entries. */
+export interface AuditHeadTable {
+  id: 1;
+  /** 0: nothing is sealed yet. */
+  seq: number;
+  hash: string;
+  /** The last entry from before there was a chain. */
+  old_until: number;
+  /** All of it, keyed by the server's own secret; null until something is sealed. */
+  mark: string | null;
 }
 
 export interface AuditTables {
   audit_log: AuditTable;
+  audit_head: AuditHeadTable;
 }
 
 export const auditMigrations: Record<string, Migration> = {
@@ -42,6 +66,11 @@ export const auditMigrations: Record<string, Migration> = {
         .execute();
       await db.schema.createIndex("audit_log_at").on("audit_log").column("at").execute();
       await db.schema.createIndex("audit_log_actor").on("audit_log").columns(["actor", "at"]).execute();
+    },
+  },
+  "1860_audit_chain": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of sealStatements) await sql.raw(statement).execute(db);
     },
   },
 };

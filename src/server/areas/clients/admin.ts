@@ -35,9 +35,9 @@ export type DeedLog = (deed: Deed, trx: Trx) => Promise<void>;
 
 /** @param operator who types on the server itself */
 export const operatorLog =
-  ({ clock }: Pick<Platform, "clock">, operator: string): DeedLog =>
+  (platform: Platform, operator: string): DeedLog =>
   (deed, trx) =>
-    auditCommand(clock, { ...deed, actor: operator }, trx);
+    auditCommand(platform, { ...deed, actor: operator }, trx);
 
 export class Partners {
   /**

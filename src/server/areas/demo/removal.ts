@@ -81,7 +81,7 @@ export async function removeDemo(platform: Platform, operator: string): Promise<
       .execute();
     await trx.deleteFrom("outbox").execute();
     await auditCommand(
-      platform.clock,
+      platform,
       {
         action: "demo.remove",
         actor: operator,

@@ -141,7 +141,7 @@ export async function closeAccounts(platform: Platform, tables: readonly OwnTabl
 }
 
 async function closeAccount(
-  { transaction, clock, files }: Platform,
+  { transaction, clock, hash, files }: Platform,
   tables: readonly OwnTable[],
   accountId: number,
 ): Promise<void> {
@@ -159,7 +159,7 @@ async function closeAccount(
       subject: String(accountId),
       result: "success",
     };
-    await auditCommand(clock, entry, trx);
+    await auditCommand({ clock, hash }, entry, trx);
     return archives;
   });
   for (const file of gone) await files.delete(file);

@@ -129,7 +129,7 @@ async function save(platform: Platform, operator: string, values: ReturnType<typ
     });
     await linkCourses(trx, saved.id, [...new Set(courses.values())]);
     await auditCommand(
-      platform.clock,
+      platform,
       {
         action: "experiment.save",
         actor: operator,

@@ -30,7 +30,7 @@ export async function badgeKeyCommand(
   if (verb !== "rotate") return undefined;
   const kid = await rotateBadgeKey(platform);
   await auditCommand(
-    platform.clock,
+    platform,
     { action: "badge.key", actor: operator, subject: kid, result: "success" },
     platform.db,
   );
