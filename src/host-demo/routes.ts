@@ -7,6 +7,7 @@ import type { RouteTag } from "../core/rules/index.js";
 import { administration } from "../core/rules/places/administration.js";
 import { rooms } from "../core/rules/places/course.js";
 import { cleanPath, places, PORTAL_REDIRECTS } from "../core/rules/places/index.js";
+import { maintenance } from "../core/rules/places/maintenance.js";
 import { workplace } from "../core/rules/places/teaching.js";
 import type { Word } from "./messages.js";
 import * as views from "./views/index.js";
@@ -387,7 +388,7 @@ const routes: readonly Route[] = [
   { place: workplace.daily, tag: "course", title: "daily", layout: "study", view: views.daily },
   { place: workplace.marking, tag: "course", title: "marking", layout: "study", view: views.marking },
   {
-    place: places.plates,
+    place: maintenance.plates,
     tag: "profile",
     permission: "home",
     title: "maintenance",
@@ -395,7 +396,7 @@ const routes: readonly Route[] = [
     view: views.plates,
   },
   {
-    place: places.banners,
+    place: maintenance.banners,
     tag: "profile",
     permission: "home",
     title: "maintenance",
@@ -403,7 +404,7 @@ const routes: readonly Route[] = [
     view: views.banners,
   },
   {
-    place: places.maintainedInformation,
+    place: maintenance.maintainedInformation,
     tag: "profile",
     permission: "information",
     title: "maintenance",
@@ -411,7 +412,7 @@ const routes: readonly Route[] = [
     view: views.maintainedInformation,
   },
   {
-    place: places.terms,
+    place: maintenance.terms,
     tag: "profile",
     permission: "term",
     title: "maintenance",
@@ -419,7 +420,7 @@ const routes: readonly Route[] = [
     view: views.terms,
   },
   {
-    place: places.partners,
+    place: maintenance.partners,
     tag: "profile",
     permission: "client",
     title: "maintenance",
@@ -427,7 +428,7 @@ const routes: readonly Route[] = [
     view: views.partners,
   },
   {
-    place: places.permissions,
+    place: maintenance.permissions,
     tag: "profile",
     permission: "permission",
     title: "maintenance",

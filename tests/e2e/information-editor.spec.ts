@@ -1,7 +1,8 @@
 /** News are written, scheduled, read by people without JavaScript, and taken offline; a school writes its own. */
 import type { Page } from "@playwright/test";
-import { toPlatformInput } from "../../src/core/rules/day.js";
+import { toPlatformInput } from "../../src/core/rules/moment-field.js";
 import { places } from "../../src/core/rules/places/index.js";
+import { maintenance } from "../../src/core/rules/places/maintenance.js";
 import { audit } from "./audit.js";
 import { expect, test } from "./fixtures.js";
 import { later } from "./people.js";
@@ -19,7 +20,7 @@ test("a draft is written, previewed and scheduled; by the clock visitors without
   const title = "图书馆寒假开放时间";
   await withoutInvitation(page);
   await signedInAs(page, served.portal, "platform");
-  await page.goto(places.maintainedInformation.href());
+  await page.goto(maintenance.maintainedInformation.href());
   await expect(editor(page).getByRole("row", { name: /寒假线上冬令营/ })).toContainText("草稿");
   expect(await audit(page)).toEqual([]);
   await editor(page).getByRole("button", { name: "新建资讯" }).click();
@@ -55,7 +56,7 @@ test("a draft is written, previewed and scheduled; by the clock visitors without
     await visitor.goto(places.information.href());
     await expect(visitor.getByRole("link", { name: new RegExp(title) })).toBeVisible();
 
-    await page.goto(places.maintainedInformation.href({ filter: "state=published" }));
+    await page.goto(maintenance.maintainedInformation.href({ filter: "state=published" }));
     await editor(page)
       .getByRole("checkbox", { name: new RegExp(title) })
       .check();
@@ -66,7 +67,7 @@ test("a draft is written, previewed and scheduled; by the clock visitors without
   });
   await plain.close();
 
-  await page.goto(places.maintainedInformation.href({ filter: "state=draft" }));
+  await page.goto(maintenance.maintainedInformation.href({ filter: "state=draft" }));
   await editor(page)
     .getByRole("button", { name: `更多操作：${title}` })
     .click();
@@ -90,7 +91,7 @@ test("a school's administrator finds and writes what is of their school, and not
   await expect(editor(page).getByRole("button", { name: "新建资讯" })).toBeEnabled();
   await expect(editor(page).getByRole("row", { name: /寒假线上冬令营/ })).toHaveCount(0);
   await expect(editor(page).getByRole("tab")).toHaveCount(1);
-  await page.goto(places.maintainedInformation.href({ code: "DraftWinterSchool" }));
+  await page.goto(maintenance.maintainedInformation.href({ code: "DraftWinterSchool" }));
   await expect(editor(page).getByText("没有找到这篇资讯")).toBeVisible();
 });
 
@@ -108,7 +109,7 @@ test("on a phone nothing of the editor is cut off, in the dark and in English", 
     { code: "DraftWinterSchool", filter: "tab=settings" },
     { code: "ScheduledMaintenanceWindow", filter: "tab=preview" },
   ]) {
-    await page.goto(places.maintainedInformation.href(place));
+    await page.goto(maintenance.maintainedInformation.href(place));
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expect(page.locator("[part~=skeleton]")).toHaveCount(0);

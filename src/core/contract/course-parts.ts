@@ -40,9 +40,6 @@ export const NodeKind = [
 ] as const;
 export type NodeKind = (typeof NodeKind)[number];
 
-/** Days since 1970-01-01 in China (core/rules/day.ts). */
-export const day = () => integer(10_000, 60_000);
-
 export const id = () => integer(1);
 export const size = () => optional(integer(1, 100));
 /** Rows of a table that staff work with. */

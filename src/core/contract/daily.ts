@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, optional, record, text } from "./codec.js";
-import { day, id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
+import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
+import { day } from "./day.js";
 
 const span = { from: optional(day()), to: optional(day()) };
 

@@ -1,7 +1,8 @@
 /** Terms of the province, which all schools count by (docs/domain.md 6.9). Days are China's. */
 import { call } from "./call.js";
 import { anyText, flag, integer, list, nothing, record, text } from "./codec.js";
-import { day, id } from "./course-parts.js";
+import { id } from "./course-parts.js";
+import { day } from "./day.js";
 
 export const MOST_TERMS = 200;
 

@@ -18,10 +18,5 @@ export const mondayOf = (week: number): number => week * 7 - 3;
 /** Where days begin, and moments are said by a server that knows nothing of the reader's clock (docs/domain.md 1). */
 export const PLATFORM_ZONE = "Asia/Shanghai";
 
-/** A moment as a field for a date and a time has it, by the clock there: `2026-03-01T09:30`. */
-export const toPlatformInput = (at: number): string => new Date(at + AHEAD).toISOString().slice(0, 16);
-/** @returns NaN for what is no moment */
-export const fromPlatformInput = (text: string): number => Date.parse(`${text}Z`) - AHEAD;
-
 /** @returns minutes since the day began there */
 export const minuteOfDay = (at: number): number => Math.floor((at - dayStart(dayOf(at))) / 60_000);

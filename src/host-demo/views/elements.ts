@@ -5,18 +5,19 @@ import type { Page } from "../routes.js";
 import { t } from "../translate.js";
 import { practiceFilter, rooms } from "../../core/rules/places/course.js";
 import { type Place, places } from "../../core/rules/places/index.js";
+import { maintenance } from "../../core/rules/places/maintenance.js";
 
 export const home = () => html`<edu-home></edu-home>`;
 
 export const plates = ({ query }: Page) => {
-  const { edition } = places.plates.read(query);
+  const { edition } = maintenance.plates.read(query);
   return html`<edu-maintenance routed view="plates" item=${edition || nothing}></edu-maintenance>`;
 };
 export const banners = () => html`<edu-maintenance routed view="banners"></edu-maintenance>`;
 export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
 export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
 export const maintainedInformation = ({ query }: Page) => {
-  const { code, filter } = places.maintainedInformation.read(query);
+  const { code, filter } = maintenance.maintainedInformation.read(query);
   return html`<edu-maintenance
     routed
     view="information"
@@ -25,7 +26,7 @@ export const maintainedInformation = ({ query }: Page) => {
   ></edu-maintenance>`;
 };
 export const permissions = ({ query }: Page) => {
-  const { role } = places.permissions.read(query);
+  const { role } = maintenance.permissions.read(query);
   return html`<edu-maintenance routed view="permissions" item=${role || nothing}></edu-maintenance>`;
 };
 

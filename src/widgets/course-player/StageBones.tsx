@@ -28,7 +28,7 @@ export const PlayerSkeleton = (): ReactNode => (
     <Grid>
       <div className="main" data-panels>
         <Skeleton>
-          <SkeletonBlock style={{ display: "block", width: "50%", height: 28 }} />
+          <SkeletonBlock style={{ width: "50%", height: 28 }} />
         </Skeleton>
         <StageBones />
       </div>

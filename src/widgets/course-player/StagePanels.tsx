@@ -63,7 +63,7 @@ export function StagePanels(props: StagePanelsProps): ReactNode {
       <Suspense
         fallback={
           <Skeleton>
-            <SkeletonBlock style={{ display: "block", height: 120 }} />
+            <SkeletonBlock style={{ height: 120 }} />
           </Skeleton>
         }
       >

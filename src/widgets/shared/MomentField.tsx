@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fromPlatformInput, toPlatformInput } from "../../core/rules/day.js";
+import { fromPlatformInput, toPlatformInput } from "../../core/rules/moment-field.js";
 import { Input } from "../../ui/controls/Input.js";
 import { Field } from "../../ui/form/Field.js";
 import { toLocalInput } from "../../ui/layout/time.js";

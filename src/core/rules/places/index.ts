@@ -29,7 +29,6 @@ export const places = {
   ...simulations,
   ...results,
   ...account,
-  ...maintenance,
   userLogin: definePlace({ path: "/user/login" }),
   recover: definePlace({ path: "/user/login/recover" }),
   /** Another system's request, or a link of a mail. */
@@ -46,6 +45,7 @@ const all = [
   ...Object.values(rooms),
   ...Object.values(workplace),
   ...Object.values(administration),
+  ...Object.values(maintenance),
 ];
 
 /** Addresses that lead on to another. */

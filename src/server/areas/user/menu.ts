@@ -1,6 +1,7 @@
 /** The portal's menu: what is built, and the permission that shows it (docs/specification.md 5.3). */
 import { administration } from "../../../core/rules/places/administration.js";
 import { places } from "../../../core/rules/places/index.js";
+import { maintenance } from "../../../core/rules/places/maintenance.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { messages } from "./messages.js";
 
@@ -163,7 +164,7 @@ export const menu = [
   {
     key: "maintenance",
     title: messages.maintenance,
-    path: places.plates.href(),
+    path: maintenance.plates.href(),
     icon: "wrench",
     tag: "profile",
     group: "user",
@@ -172,7 +173,7 @@ export const menu = [
   {
     key: "maintainedInformation",
     title: messages.maintainedInformation,
-    path: places.maintainedInformation.href(),
+    path: maintenance.maintainedInformation.href(),
     icon: "newspaper",
     tag: "profile",
     group: "user",
