@@ -5,7 +5,13 @@ import { describe, expect, test } from "vitest";
 import { rooms } from "./course.js";
 import { choice, definePlace, filter, flag, id, text } from "./define.js";
 import { isPortalPath, places, PORTAL_REDIRECTS } from "./index.js";
+import { administration } from "./administration.js";
+import { maintenance } from "./maintenance.js";
 import { workplace } from "./teaching.js";
+
+const everyPlace = [places, rooms, workplace, administration, maintenance].flatMap((some) =>
+  Object.values(some),
+);
 
 describe("a place", () => {
   const place = definePlace({
@@ -60,7 +66,7 @@ describe("a place", () => {
 });
 
 test("each place has an address of its own, which the server knows", () => {
-  const paths = Object.values({ ...places, ...rooms, ...workplace }).map(({ path }) => path);
+  const paths = everyPlace.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => !isPortalPath(path))).toEqual([places.missing.path]);
   expect(Object.values(PORTAL_REDIRECTS).every((path) => paths.includes(path))).toBe(true);
@@ -83,7 +89,7 @@ const ELSEWHERE =
   /^core\/(rules\/places|contract)\/|^testing\/|\.(test|stories)\.tsx?$|(^|\/)(stub-server|testing)\.tsx?$/;
 
 test("no address of the portal is written anywhere else", () => {
-  const paths = new Set(Object.values({ ...places, ...rooms, ...workplace }).map(({ path }) => path));
+  const paths = new Set(everyPlace.map(({ path }) => path));
   const root = new URL("../../../", import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !ELSEWHERE.test(file),
