@@ -180,13 +180,13 @@ test("the platform's people do the same on a screen: its page calls at once, its
     .selectFrom("audit_log")
     .selectAll()
     .where("action", "like", "partner.%")
+    .where("actor", "=", String(admin.id))
     .orderBy("id")
     .execute();
   expect(rows.map(({ action }) => action)).toEqual(
     ["add", "change", "rotate", "disable"].map((deed) => `partner.${deed}`),
   );
-  for (const { actor, subject } of rows)
-    expect({ actor, subject }).toEqual({ actor: String(admin.id), subject: "south" });
+  for (const { subject } of rows) expect(subject).toBe("south");
   for (const { result } of [added, rotated]) expect(JSON.stringify(rows)).not.toContain(result.secret);
 });
 
