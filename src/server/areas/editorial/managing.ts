@@ -111,8 +111,8 @@ export async function informationCreate({
   if (!isOwn) throw fail(Code.forbidden, messages.noSuchSchool);
   // Whoever guesses codes finds nothing that is not out, and fourteen digits do not meet by chance.
   const code = `N${random.digits(CODE_DIGITS)}`;
-  await ctx.platform.transaction((trx) =>
-    writeItem(trx, {
+  await ctx.platform.transaction(async (trx) => {
+    await writeItem(trx, {
       code,
       org,
       isDraft: true,
@@ -120,9 +120,9 @@ export async function informationCreate({
       ...(origin
         ? copied(origin, title)
         : { plan: { ...EMPTY, category, title }, files: [], filesEn: [], coverFile: null }),
-    }),
-  );
-  await audit(ctx, { action: "information.create", result: "success", subject: code });
+    });
+    await audit(ctx, { action: "information.create", result: "success", subject: code }, trx);
+  });
   return { code };
 }
 
@@ -135,7 +135,7 @@ export async function informationDelete({
     const { isDraft } = await lockedItem(trx, orgs, code);
     if (!isDraft) throw fail(Code.failed, messages.notDraft);
     await articleEditing.removeArticle(trx, code);
+    await audit(ctx, { action: "information.delete", result: "success", subject: code }, trx);
   });
-  await audit(ctx, { action: "information.delete", result: "success", subject: code });
   return {};
 }

@@ -65,7 +65,7 @@ export async function informationPublish({
 }: Given<typeof contract.informationPublish>): Promise<Output<typeof contract.informationPublish>> {
   const orgs = await editedOrgs(ctx);
   const now = ctx.platform.clock.now();
-  const answer = await ctx.platform.transaction(async (trx) => {
+  return ctx.platform.transaction(async (trx) => {
     const item = await lockedItem(trx, orgs, code);
     asRead(item, updatedAt);
     if (!item.isDraft) return { updatedAt, publishAt: item.plan.publishAt ?? now };
@@ -79,10 +79,9 @@ export async function informationPublish({
       plan: { ...item.plan, publishAt },
       updatedAt: version,
     });
+    await audit(ctx, { action: "information.publish", result: "success", subject: code }, trx);
     return { updatedAt: version, publishAt };
   });
-  await audit(ctx, { action: "information.publish", result: "success", subject: code });
-  return answer;
 }
 
 export async function informationOffline({
@@ -91,8 +90,8 @@ export async function informationOffline({
 }: Given<typeof contract.informationOffline>): Promise<Output<typeof contract.informationOffline>> {
   const orgs = await editedOrgs(ctx);
   const now = ctx.platform.clock.now();
-  const changedCodes = await ctx.platform.transaction(async (trx) => {
-    const done: string[] = [];
+  return ctx.platform.transaction(async (trx) => {
+    let done = 0;
     // In one order, so that two who take the same ones offline do not wait for each other.
     for (const code of [...new Set(codes)].toSorted()) {
       const item = await lockedItem(trx, orgs, code);
@@ -103,11 +102,9 @@ export async function informationOffline({
         published_at: publishAt !== null && publishAt > now ? publishAt : 0,
         updated_at: nextVersion(item, now),
       });
-      done.push(code);
+      await audit(ctx, { action: "information.offline", result: "success", subject: code }, trx);
+      done += 1;
     }
-    return done;
+    return { changed: done };
   });
-  for (const code of changedCodes)
-    await audit(ctx, { action: "information.offline", result: "success", subject: code });
-  return { changed: changedCodes.length };
 }

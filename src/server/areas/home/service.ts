@@ -67,11 +67,12 @@ export async function homePlatesSave({
   ctx,
 }: Given<typeof contract.homePlatesSave>): Promise<object> {
   const { platform } = ctx;
-  await platform.transaction((trx) =>
-    store.setPlates(trx, edition, plates, { by: ctx.session?.accountId ?? null, at: platform.clock.now() }),
-  );
+  await platform.transaction(async (trx) => {
+    const saved = { by: ctx.session?.accountId ?? null, at: platform.clock.now() };
+    await store.setPlates(trx, edition, plates, saved);
+    await audit(ctx, { action: "home.plates", result: "success", subject: edition, detail: { plates } }, trx);
+  });
   await keptOf(platform).changed();
-  await audit(ctx, { action: "home.plates", result: "success", subject: edition, detail: { plates } });
   return {};
 }
 

@@ -1,5 +1,6 @@
 import Activity from "lucide-react/icons/activity";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
 import { runStatistics } from "../../../core/contract/statistics.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
@@ -20,6 +21,26 @@ import { messages } from "./messages.js";
 import { NodeFigure } from "./NodeFigure.js";
 import { WeekFigure } from "./WeekFigure.js";
 
+/** Drawn in its own width, and out of sight until it has its height: what is below it would move otherwise. */
+const Held = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-4);
+
+  &[data-waiting] {
+    height: 0;
+    overflow: hidden;
+    visibility: hidden;
+  }
+`;
+
+const Bones = (): ReactNode => (
+  <Skeleton>
+    <SkeletonBlock style={{ height: 320 }} />
+    <SkeletonBlock style={{ height: 320, marginTop: 16 }} />
+  </Skeleton>
+);
+
 /** How a run goes: what waits, who needs a look, progress by lesson, time by week, and where films are left. */
 export function RunStatistics(): ReactNode {
   const t = useMessages(messages);
@@ -34,15 +55,10 @@ export function RunStatistics(): ReactNode {
     request(runStatistics, { id: run }, { signal, quiet: true }),
   );
   const today = useToday();
+  const [isListed, setListed] = useState(false);
   const body = (): ReactNode => {
     if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data || isComing(today))
-      return (
-        <Skeleton>
-          <SkeletonBlock style={{ height: 320 }} />
-          <SkeletonBlock style={{ height: 320, marginTop: 16 }} />
-        </Skeleton>
-      );
+    if (!data || isComing(today)) return <Bones />;
     if (data.learners === 0)
       return (
         <Empty icon={Activity} title={t("none")}>
@@ -53,22 +69,26 @@ export function RunStatistics(): ReactNode {
     const chosen = choose(data, classId, t("noClass"));
     return (
       <>
-        <RiskTable
-          run={run}
-          classId={classId}
-          grid={grid}
-          linkTo={(item) => link({ view: "learner", item, filter: "" })}
-        />
-        <NodeFigure key={said} chosen={chosen} locale={locale} />
-        <WeekFigure chosen={chosen} locale={locale} />
-        <FilmFigure
-          chosen={chosen}
-          classId={classId}
-          node={Number(film)}
-          onNode={(next) => grid.setFilter({ film: String(next) })}
-          run={run}
-          locale={locale}
-        />
+        {!isListed && <Bones />}
+        <Held data-waiting={isListed ? undefined : true}>
+          <RiskTable
+            run={run}
+            classId={classId}
+            grid={grid}
+            linkTo={(item) => link({ view: "learner", item, filter: "" })}
+            onListed={() => setListed(true)}
+          />
+          <NodeFigure key={said} chosen={chosen} locale={locale} />
+          <WeekFigure chosen={chosen} locale={locale} />
+          <FilmFigure
+            chosen={chosen}
+            classId={classId}
+            node={Number(film)}
+            onNode={(next) => grid.setFilter({ film: String(next) })}
+            run={run}
+            locale={locale}
+          />
+        </Held>
       </>
     );
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
 import { riskList, RiskReasons } from "../../../core/contract/statistics.js";
@@ -116,6 +116,7 @@ export function RiskTable({
   withTotals = false,
   grid,
   linkTo,
+  onListed,
 }: {
   readonly run: number;
   readonly classId: number | undefined;
@@ -124,6 +125,8 @@ export function RiskTable({
   readonly grid: Grid;
   /** The page of a learner. */
   readonly linkTo: LinkTo;
+  /** The list has come, or cannot be had: the table has its height. */
+  readonly onListed?: () => void;
 }): ReactNode {
   const t = useMessages(messages);
   const [told, setTold] = useState<readonly Learner[]>();
@@ -137,6 +140,11 @@ export function RiskTable({
   };
   const load = useList(riskList, { ...input, page: grid.page, size: grid.size });
   const { data } = load;
+  const isListed = data !== undefined || load.error !== undefined;
+  const tellListed = useEffectEvent(() => onListed?.());
+  useLayoutEffect(() => {
+    if (isListed) tellListed();
+  }, [isListed]);
   const finished = () => {
     setTold(undefined);
     grid.select([]);
