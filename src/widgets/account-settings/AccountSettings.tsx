@@ -9,7 +9,7 @@ import { Tabs } from "../../ui/layout/Tabs.js";
 import { SETTINGS_TABS } from "../../core/rules/places/common.js";
 import { BasicTab } from "./BasicTab.js";
 import { BindingTab } from "./BindingTab.js";
-import { Confirm } from "./Confirm.js";
+import { Confirm } from "../shared/Confirm.js";
 import { messages } from "./messages.js";
 import { SecurityTab } from "./SecurityTab.js";
 

@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Confirm } from "./Confirm.js";
+import { Confirm } from "../shared/Confirm.js";
 import { Card, Rows } from "./styles.js";
 import { messages } from "./messages.js";
 import { Reauthenticate } from "./Reauthenticate.js";

@@ -15,7 +15,7 @@ import { Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { useList } from "../../ui/data/useList.js";
-import { Confirm } from "./Confirm.js";
+import { Confirm } from "../shared/Confirm.js";
 import { Card, CardHead, Muted, Rows } from "./styles.js";
 import { messages } from "./messages.js";
 

@@ -21,7 +21,7 @@ import { Time } from "../../ui/layout/time.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { useList } from "../../ui/data/useList.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Confirm } from "./Confirm.js";
+import { Confirm } from "../shared/Confirm.js";
 import { AddPasskey, RenamePasskey } from "./PasskeyForms.js";
 import { Reauthenticate } from "./Reauthenticate.js";
 import { Actions, Card, CardHead, Muted, Rows } from "./styles.js";

@@ -92,7 +92,6 @@ export const messages = defineMessages(
     endTitle: "退出设备",
     endText: "“{device}”将立即退出登录。",
     endOthersText: "除本机外的所有设备将立即退出登录。",
-    confirm: "确定",
     ended: "已退出",
     onlyThis: "只有这一台设备登录了你的账号。",
 
@@ -262,7 +261,6 @@ export const messages = defineMessages(
     endTitle: "Sign out device",
     endText: "“{device}” will be signed out immediately.",
     endOthersText: "All devices except this one will be signed out immediately.",
-    confirm: "OK",
     ended: "Signed out",
     onlyThis: "You're signed in on this device only.",
 

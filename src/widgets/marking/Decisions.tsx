@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useState } from "react";
 import { markRelease, markReturn, markZero } from "../../core/contract/mark.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -12,6 +11,7 @@ import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
+import { Confirm } from "../shared/Confirm.js";
 import type { Queue, Row } from "./marks.js";
 import { messages } from "./messages.js";
 import { Stack } from "./styles.js";
@@ -22,58 +22,6 @@ interface DecisionProps {
   readonly onClose: () => void;
   /** Something changed at the server: the queue is read anew. */
   readonly onDone: () => void;
-}
-
-/** What is about to happen, and the two ways on. */
-function Confirm({
-  title,
-  text,
-  action,
-  isDanger = false,
-  run,
-  onClose,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  readonly isDanger?: boolean;
-  readonly run: () => Promise<void>;
-  readonly onClose: () => void;
-}): ReactNode {
-  const t = useMessages(messages);
-  const explain = useExplain();
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const press = async () => {
-    setRunning(true);
-    setProblem(undefined);
-    try {
-      await run();
-    } catch (failure) {
-      setProblem(explain(failure));
-      setRunning(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant={isDanger ? "danger" : "primary"} loading={isRunning} onClick={press}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <p>{text}</p>
-        <FormError>{problem}</FormError>
-      </Stack>
-    </Dialog>
-  );
 }
 
 /** Learners see their points from now on, or no longer. */
@@ -99,9 +47,8 @@ export function ReleaseDialog({
       <Confirm
         title={t("takeBackTitle")}
         text={t("takeBackText")}
-        action={t("takeBack")}
-        isDanger
-        run={run}
+        yes={t("takeBack")}
+        onConfirm={run}
         onClose={onClose}
       />
     );
@@ -109,8 +56,9 @@ export function ReleaseDialog({
     <Confirm
       title={t("releaseTitle")}
       text={queue.waiting > 0 ? t("releaseSome", { count: queue.waiting }) : t("releaseAll")}
-      action={t("release")}
-      run={run}
+      yes={t("release")}
+      tone="primary"
+      onConfirm={run}
       onClose={onClose}
     />
   );
@@ -148,9 +96,8 @@ export function ZeroDialog({
     <Confirm
       title={t("zeroTitle", { count: missing })}
       text={t("zeroText")}
-      action={t("zeroDo")}
-      isDanger
-      run={async () => {
+      yes={t("zeroDo")}
+      onConfirm={async () => {
         const { changed } = await request(markZero, { id: course, assessment, undo: false }, { quiet: true });
         toast({
           kind: "ok",

@@ -14,7 +14,7 @@ import { toast } from "../../../ui/feedback/toast.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Time } from "../../../ui/layout/time.js";
-import { Confirm } from "../Confirm.js";
+import { Confirm } from "../../shared/Confirm.js";
 import { messages } from "../messages.js";
 import { Card, CardHead, Muted, Rows } from "../styles.js";
 import { signInLogMessages } from "./messages.js";

@@ -4,6 +4,7 @@ import { bannerDelete, type bannerList, bannerSave } from "../../../core/contrac
 import { Edition } from "../../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { isPortalAddress } from "../../../core/rules/home.js";
+import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
@@ -12,6 +13,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
+import { Confirm } from "../../shared/Confirm.js";
 import { disciplineName, DISCIPLINES } from "../../shared/disciplines.js";
 import { MomentField } from "../../shared/MomentField.js";
 import { Form } from "../../shared/page-styles.js";
@@ -148,25 +150,18 @@ export function DeleteBanner({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const form = useForm(bannerDelete, {
-    fields: {},
-    input: () => ({ banner: id }),
-    quiet: true,
-    done() {
-      toast({ kind: "ok", text: t("removed") });
-      onDone();
-      onClose();
-    },
-  });
   return (
-    <Dialog open title={t("removeTitle")} width={480} onClose={onClose}>
-      <Form {...form.form}>
-        <p style={{ overflowWrap: "anywhere" }}>{t("removeText", { name: title })}</p>
-        <FormError>{form.message}</FormError>
-        <Button type="submit" variant="danger" block loading={form.submitting}>
-          {t("remove")}
-        </Button>
-      </Form>
-    </Dialog>
+    <Confirm
+      title={t("removeTitle")}
+      text={t("removeText", { name: title })}
+      yes={t("remove")}
+      onClose={onClose}
+      onConfirm={async () => {
+        await request(bannerDelete, { banner: id }, { quiet: true });
+        toast({ kind: "ok", text: t("removed") });
+        onDone();
+        onClose();
+      }}
+    />
   );
 }

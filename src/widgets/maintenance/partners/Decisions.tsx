@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { partnerRotate, partnerState } from "../../../core/contract/partner-admin.js";
 import { useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Field } from "../../../ui/form/Field.js";
-import { FormError } from "../../../ui/form/FormError.js";
-import { useForm } from "../../../ui/form/useForm.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { Form, Stack } from "../../shared/page-styles.js";
+import { Confirm } from "../../shared/Confirm.js";
+import { Stack } from "../../shared/page-styles.js";
 import { canCopy, useCopy } from "../../shared/share/CopyDialog.js";
 import { messages } from "./messages.js";
 import type { Partner } from "./PartnerForm.js";
@@ -21,26 +21,19 @@ interface DecisionProps {
 
 export function DisablePartner({ partner: { key, name }, onDone, onClose }: DecisionProps): ReactNode {
   const t = useMessages(messages);
-  const form = useForm(partnerState, {
-    fields: {},
-    input: () => ({ key, active: false }),
-    quiet: true,
-    done({ ended }) {
-      toast({ kind: "ok", text: t("disabledDone", { name, count: ended }) });
-      onDone();
-      onClose();
-    },
-  });
   return (
-    <Dialog open title={t("disableTitle")} width={480} onClose={onClose}>
-      <Form {...form.form}>
-        <p style={{ overflowWrap: "anywhere" }}>{t("disableText", { name })}</p>
-        <FormError>{form.message}</FormError>
-        <Button type="submit" variant="danger" block loading={form.submitting}>
-          {t("disable")}
-        </Button>
-      </Form>
-    </Dialog>
+    <Confirm
+      title={t("disableTitle")}
+      text={t("disableText", { name })}
+      yes={t("disable")}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { ended } = await request(partnerState, { key, active: false }, { quiet: true });
+        toast({ kind: "ok", text: t("disabledDone", { name, count: ended }) });
+        onDone();
+        onClose();
+      }}
+    />
   );
 }
 
@@ -52,25 +45,18 @@ export function RotateSecret({
   readonly onSecret: (made: { readonly name: string; readonly secret: string }) => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const form = useForm(partnerRotate, {
-    fields: {},
-    input: () => ({ key }),
-    quiet: true,
-    done({ secret }) {
-      onClose();
-      onSecret({ name, secret });
-    },
-  });
   return (
-    <Dialog open title={t("rotateTitle")} width={480} onClose={onClose}>
-      <Form {...form.form}>
-        <p style={{ overflowWrap: "anywhere" }}>{t("rotateText", { name })}</p>
-        <FormError>{form.message}</FormError>
-        <Button type="submit" variant="danger" block loading={form.submitting}>
-          {t("rotate")}
-        </Button>
-      </Form>
-    </Dialog>
+    <Confirm
+      title={t("rotateTitle")}
+      text={t("rotateText", { name })}
+      yes={t("rotate")}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { secret } = await request(partnerRotate, { key }, { quiet: true });
+        onClose();
+        onSecret({ name, secret });
+      }}
+    />
   );
 }
 

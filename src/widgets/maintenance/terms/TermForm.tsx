@@ -3,6 +3,7 @@ import type { Output } from "../../../core/contract/call.js";
 import { termAdd, termDelete, termEdit, type termList } from "../../../core/contract/term.js";
 import { useMessages } from "../../../core/element/index.js";
 import { termFault, weeksOf } from "../../../core/rules/terms.js";
+import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { toast } from "../../../ui/feedback/toast.js";
@@ -10,6 +11,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
+import { Confirm } from "../../shared/Confirm.js";
 import { dayFrom, fieldOf } from "../../shared/days.js";
 import { Form } from "../../shared/page-styles.js";
 import { messages } from "./messages.js";
@@ -104,25 +106,18 @@ export function DeleteTerm({
   onClose,
 }: FormProps & { readonly term: Term }): ReactNode {
   const t = useMessages(messages);
-  const form = useForm(termDelete, {
-    fields: {},
-    input: () => ({ term: id }),
-    quiet: true,
-    done() {
-      toast({ kind: "ok", text: t("removed") });
-      onDone();
-      onClose();
-    },
-  });
   return (
-    <Dialog open title={t("removeTitle")} width={480} onClose={onClose}>
-      <Form {...form.form}>
-        <p style={{ overflowWrap: "anywhere" }}>{t("removeText", { name })}</p>
-        <FormError>{form.message}</FormError>
-        <Button type="submit" variant="danger" block loading={form.submitting}>
-          {t("remove")}
-        </Button>
-      </Form>
-    </Dialog>
+    <Confirm
+      title={t("removeTitle")}
+      text={t("removeText", { name })}
+      yes={t("remove")}
+      onClose={onClose}
+      onConfirm={async () => {
+        await request(termDelete, { term: id }, { quiet: true });
+        toast({ kind: "ok", text: t("removed") });
+        onDone();
+        onClose();
+      }}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { messages } from "./messages.js";
+import { messages } from "./confirm-messages.js";
 
-export interface ConfirmProps {
+interface ConfirmProps {
   readonly title: string;
   readonly text: string;
   /** What "yes" says; "OK" unless given. */
@@ -46,7 +46,7 @@ export function Confirm({ title, text, yes, tone = "danger", onConfirm, onClose 
         </>
       }
     >
-      <p>{text}</p>
+      <p style={{ overflowWrap: "anywhere" }}>{text}</p>
       <FormError>{problem}</FormError>
     </Dialog>
   );
