@@ -88,7 +88,7 @@ export async function createApp(
       add(
         method,
         path,
-        server(frame, "", async (ctx, request) => handler(request, ctx)),
+        server(frame, "", async (ctx, request) => handler(request, ctx), undefined, path),
       ),
     provide: (more) => void Object.assign(services, more),
     resolve: (more) => void (services.resolvers = { ...services.resolvers, ...more }),

@@ -16,12 +16,19 @@ export interface Config {
   /** Where the demo's experiment runs, as its maker's server would: an origin of its own. */
   simulationPort: number;
   host: string;
+  /** Where Prometheus reads measures; absent: nowhere, and nothing is measured. */
+  metricsPort?: number;
+  metricsHost: string;
+  /** Present where traces are sent, by the settings of OpenTelemetry. */
+  traces?: { readonly service: string | undefined };
   /** Where the embedded database, files and the server's secret are. */
   dataDir: string;
   /** The program that reads films, with ffprobe beside it; absent: what the system finds. */
   ffmpegPath?: string;
   /** PostgreSQL; absent: the embedded database. */
   databaseUrl?: string;
+  /** A PostgreSQL that follows it, read from while it is gone. */
+  databaseStandbyUrl?: string;
   /** Redis; absent: the memory of this one server. */
   redisUrl?: string;
   /** How many processes may share Redis: with 1 its memory takes over while Redis is gone. */
@@ -151,6 +158,13 @@ class Reader {
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const isRange = (text: string) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(text);
 
+/** The names that OpenTelemetry gives them; its libraries read the rest (headers, sampling) themselves. */
+function readTraces(read: Reader): Pick<Config, "traces"> {
+  const names = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] as const;
+  const isWanted = names.map((name) => read.url(name, ["https", "http"])).some((url) => url !== undefined);
+  return isWanted ? { traces: { service: read.text("OTEL_SERVICE_NAME") } } : {};
+}
+
 /** @throws ConfigError with every problem at once */
 export function readConfig(env: Environment): Config {
   const read = new Reader(env);
@@ -168,9 +182,13 @@ export function readConfig(env: Environment): Config {
     ).replace(/\/$/, ""),
     simulationPort: read.port("SIMULATION_PORT", port === 0 ? 0 : 8083),
     host: read.text("HOST") ?? "127.0.0.1",
+    ...(read.text("METRICS_PORT") !== undefined && { metricsPort: read.port("METRICS_PORT", 9464) }),
+    metricsHost: read.text("METRICS_HOST") ?? "127.0.0.1",
+    ...readTraces(read),
     dataDir: read.text("DATA_DIR") ?? ".data",
     ffmpegPath: read.text("FFMPEG_PATH"),
     databaseUrl: read.url("DATABASE_URL", ["postgres", "postgresql"]),
+    databaseStandbyUrl: read.url("DATABASE_STANDBY_URL", ["postgres", "postgresql"]),
     redisUrl: read.url("REDIS_URL", ["redis", "rediss"]),
     serverProcesses: read.number("SERVER_PROCESSES", 2, 1, 10_000),
     s3: readS3(read),

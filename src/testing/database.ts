@@ -67,7 +67,7 @@ async function newDatabase(): Promise<DatabaseHandle> {
     const own = new URL(url);
     own.pathname = `/${name}`;
     const database = openDatabase(
-      postgresDialect(own.href, () => undefined),
+      postgresDialect(own.href, { onError: () => undefined }),
       nodeTracker,
     );
     await database.migrate();

@@ -1,5 +1,7 @@
 /** Many people at one server of the demo, which may be killed and started again over the same data. */
 import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
+import { course, room } from "../../src/core/contract/index.js";
+import type { Person } from "./people.js";
 
 /** @param folder of the data; @param more of the environment */
 export const startForCrowd = (folder: string, more: Record<string, string> = {}): Promise<StartedServer> =>
@@ -21,6 +23,22 @@ export const startForCrowd = (folder: string, more: Record<string, string> = {})
   );
 
 export const DEMO = { EDU_DEMO: "1", EDU_DEMO_RESOURCES: "20" } as const;
+
+/**
+ * A running course whose first film anybody who is in may watch, and the film.
+ * @param seconds that the film is longer than
+ */
+export async function filmOf(who: Person, seconds = 0): Promise<{ run: number; node: number }> {
+  const courses = await who.send(course.courseList, { state: "running", size: 60, edition: "higher" });
+  for (const { id, mode } of courses.list) {
+    if (mode !== "open") continue;
+    const { capacity } = await who.send(course.courseDetail, { id });
+    const { nodes } = await who.send(room.outline, { id });
+    const film = nodes.find(({ kind, duration }) => kind === "video" && duration > seconds);
+    if (film && capacity === undefined) return { run: id, node: film.id };
+  }
+  throw new Error("no course with a film runs");
+}
 
 const AT_ONCE = 12;
 

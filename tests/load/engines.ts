@@ -21,6 +21,8 @@ export interface Engines {
   readonly redisUrl: string;
   readonly postgres: Engine;
   readonly redis: Engine;
+  /** A second PostgreSQL that follows the first one by streaming replication and answers who only reads. */
+  addStandby(): Promise<{ readonly databaseUrl: string; readonly standby: Engine }>;
   stop(): Promise<void>;
 }
 
@@ -102,15 +104,18 @@ export async function startEngines(settings: readonly string[] = []): Promise<En
     "fsync=off",
     ...settings,
   ].flatMap((setting) => ["-c", setting]);
-  const postgres = engine(
-    () =>
-      spawn(postgresBin("postgres"), ["-D", data, "-p", String(pgPort), ...settingFlags], {
-        ...who,
-        cwd: folder,
-        stdio: "ignore",
-      }),
-    pgPort,
-  );
+  const postgresOn = (at: string, port: number) =>
+    engine(
+      () =>
+        spawn(postgresBin("postgres"), ["-D", at, "-p", String(port), ...settingFlags], {
+          ...who,
+          cwd: folder,
+          stdio: "ignore",
+        }),
+      port,
+    );
+  const postgres = postgresOn(data, pgPort);
+  const standbys: Engine[] = [];
   const redis = engine(
     () =>
       spawn(
@@ -126,8 +131,22 @@ export async function startEngines(settings: readonly string[] = []): Promise<En
     redisUrl: `redis://127.0.0.1:${redisPort}`,
     postgres,
     redis,
+    async addStandby() {
+      const at = path.join(folder, "standby");
+      const copied = spawnSync(
+        postgresBin("pg_basebackup"),
+        ["-D", at, "-h", "127.0.0.1", "-p", String(pgPort), "-U", "edu", "-R", "-c", "fast", "--no-sync"],
+        { ...who, cwd: folder, encoding: "utf8" },
+      );
+      if (copied.status !== 0) throw new Error(`pg_basebackup: ${copied.stderr}`);
+      const port = await freePort();
+      const standby = postgresOn(at, port);
+      await standby.start();
+      standbys.push(standby);
+      return { databaseUrl: `postgres://edu@127.0.0.1:${port}/postgres`, standby };
+    },
     async stop() {
-      await Promise.all([postgres.stop(), redis.stop()]);
+      await Promise.all([postgres, ...standbys, redis].map((each) => each.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };

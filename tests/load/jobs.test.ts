@@ -24,7 +24,7 @@ let database: DatabaseHandle;
 beforeAll(async () => {
   two = await startTwoServers();
   database = openDatabase(
-    postgresDialect(two.engines.databaseUrl, () => undefined),
+    postgresDialect(two.engines.databaseUrl, { onError: () => undefined }),
     nodeTracker,
   );
 });

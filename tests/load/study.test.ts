@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StartedServer } from "../../scripts/lib/project.mjs";
-import { course, room, study } from "../../src/core/contract/index.js";
+import { course, study } from "../../src/core/contract/index.js";
 import { lengthOf, union, without, type Interval } from "../../src/core/rules/index.js";
-import { DEMO, each, startForCrowd } from "./crowd.js";
+import { DEMO, each, filmOf, startForCrowd } from "./crowd.js";
 import { person, register, type Person } from "./people.js";
 
 const PLAYERS = 200;
@@ -38,19 +38,6 @@ interface Player {
   acknowledged: Interval[];
 }
 
-/** A running course whose first film anybody who is in may watch, and the film. */
-async function filmOf(who: Person): Promise<{ run: number; node: number }> {
-  const courses = await who.send(course.courseList, { state: "running", size: 60, edition: "higher" });
-  for (const { id, mode } of courses.list) {
-    if (mode !== "open") continue;
-    const { capacity } = await who.send(course.courseDetail, { id });
-    const { nodes } = await who.send(room.outline, { id });
-    const film = nodes.find(({ kind, duration }) => kind === "video" && duration > SECONDS);
-    if (film && capacity === undefined) return { run: id, node: film.id };
-  }
-  throw new Error("no course with a film runs");
-}
-
 async function beat(player: Player, second: number): Promise<void> {
   const interval: Interval = [second, second + 1];
   player.told = union(player.told, [interval]);
@@ -80,7 +67,7 @@ test("kill -9 while 200 players tell what is watched loses no acknowledged secon
     Array.from({ length: PLAYERS }, () => person(portal())),
     async (who) => {
       await register(who, portal());
-      if (film.run === 0) Object.assign(film, await filmOf(who));
+      if (film.run === 0) Object.assign(film, await filmOf(who, SECONDS));
       await who.send(course.courseEnroll, { id: film.run });
       const { session } = await who.send(study.open, { run: film.run, takeOver: false });
       players.push({ who, session: session ?? "", node: film.node, rev: 0, told: [], acknowledged: [] });

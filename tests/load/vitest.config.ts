@@ -7,6 +7,6 @@ export default defineConfig({
     include: ["tests/load/**/*.test.ts"],
     fileParallelism: false,
     testTimeout: 240_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });

@@ -1,5 +1,6 @@
 /** Work that nobody waits for: sent after the answer, finished before the server stops. */
 import type { Log } from "./log.js";
+import type { Telemetry } from "./telemetry.js";
 import { isUnavailable } from "./unavailable.js";
 
 export interface Background {
@@ -16,7 +17,11 @@ export interface Background {
   drain(limit?: number): Promise<number>;
 }
 
-export function makeBackground(log: Log, outside: <T>(body: () => T) => T): Background {
+export function makeBackground(
+  log: Log,
+  outside: <T>(body: () => T) => T,
+  telemetry?: Telemetry,
+): Background {
   const running = new Set<Promise<void>>();
   return {
     run(name, task) {
@@ -25,7 +30,7 @@ export function makeBackground(log: Log, outside: <T>(body: () => T) => T): Back
         outside(() =>
           setTimeout(() => {
             Promise.resolve()
-              .then(task)
+              .then(() => (telemetry ? telemetry.task(name, task) : task()))
               .catch((error: unknown) =>
                 isUnavailable(error)
                   ? log.warn("a background task was cut short", { task: name, reason: error.message })

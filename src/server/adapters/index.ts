@@ -12,6 +12,7 @@ import type { Hash } from "./hash.js";
 import { makeHealth, type Checks, type Health } from "./health.js";
 import type { Log } from "./log.js";
 import type { Random } from "./random.js";
+import type { Telemetry } from "./telemetry.js";
 import type { Threads } from "./threads.js";
 import type { Uploads } from "./uploads.js";
 
@@ -39,6 +40,8 @@ export interface Platform {
   readonly outbox?: Outbox;
   readonly log: Log;
   readonly background: Background;
+  /** Hears of requests; absent where nobody watches. */
+  readonly telemetry?: Telemetry | undefined;
   /** Which parts are there now; an answer within a quarter of a second. */
   readonly health: () => Promise<Health>;
   /** Finishes background work, then lets go of cache and database. */
@@ -63,6 +66,7 @@ export interface PlatformParts {
   outbox?: Outbox;
   log: Log;
   background: Background;
+  telemetry?: Telemetry | undefined;
   checks?: Checks;
   /** More to close, after the work is done and before the database goes. */
   closing?: () => Promise<void> | void;

@@ -102,7 +102,7 @@ describe("PostgreSQL", () => {
   test("that takes connections and says nothing is given up after a second, and then at once", async () => {
     const lines: Socket[] = [];
     const port = await listen(createServer((line) => lines.push(line.on("error", () => undefined))));
-    const dialect = postgresDialect(`postgres://edu@127.0.0.1:${port}/edu`, () => undefined);
+    const dialect = postgresDialect(`postgres://edu@127.0.0.1:${port}/edu`, { onError: () => undefined });
     const driver = dialect.createDriver();
     await driver.init();
     await refused(driver.acquireConnection());

@@ -23,7 +23,13 @@ import { makeLadders, readFilms } from "../areas/file/index.js";
 import { sendDigests } from "../areas/message/index.js";
 import { closeAccounts, sweepArchives } from "../areas/privacy/index.js";
 import { sweepUploads } from "../areas/library/index.js";
-import { listenPackages, listenPages, listenPortal, type Listener } from "../adapters/node/serve.js";
+import {
+  listenMetrics,
+  listenPackages,
+  listenPages,
+  listenPortal,
+  type Listener,
+} from "../adapters/node/serve.js";
 import type { Site } from "../adapters/node/site.js";
 import { runCommand } from "./operator-commands.js";
 import type { Clock, Platform } from "../adapters/index.js";
@@ -32,6 +38,8 @@ import { tellDue } from "../areas/room/index.js";
 import { sweepTickets } from "../areas/simulation/index.js";
 import { addUpTallies } from "../areas/study/index.js";
 import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
+import { serverTelemetry } from "../adapters/node/telemetry/index.js";
+import { watchPlatform } from "./watch.js";
 
 /** How often what has ended is cleared away, and what is due is told, in ms. */
 const SWEEP_EVERY = 10 * 60_000;
@@ -61,6 +69,7 @@ export interface Running {
     readonly partnerPort?: number;
     readonly packagePort?: number;
     readonly simulationPort?: number;
+    readonly metricsPort?: number;
   };
   /** Another app answers from now on, over the same platform. */
   readonly replace: (app: App) => void;
@@ -156,12 +165,14 @@ function workNowAndThen(platform: Platform, { publicUrl }: Config): void {
 export async function openServer(config: Config, { entry, site, onPlatform }: RunOptions): Promise<Running> {
   const clock = serverClock(config);
   const log = serverLog(config, clock);
-  const platform = await nodePlatform(config, clock, log, { ...(entry && { entry }) });
+  const { telemetry, metrics, close: closeTelemetry } = await serverTelemetry(config);
+  const platform = await nodePlatform(config, clock, log, { ...(entry && { entry }), telemetry });
   onPlatform?.(platform);
   const listeners: Listener[] = [];
   let operator: Pick<Listener, "stop"> | undefined;
+  let watcher: Listener | undefined;
   const stopListening = () =>
-    Promise.all([operator?.stop(), ...listeners.map((listener) => listener.stop())]);
+    Promise.all([operator?.stop(), watcher?.stop(), ...listeners.map((listener) => listener.stop())]);
   try {
     if (config.production && (await hasDemo(platform.db))) throw new RefusedError(DEMO_IN_PRODUCTION);
     if (config.demo)
@@ -177,6 +188,10 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
       if (config.demo)
         listeners.push(await listenPages(pages.experiment, config.simulationPort, config.host));
     }
+    if (metrics && config.metricsPort !== undefined) {
+      watchPlatform(metrics, platform);
+      watcher = await listenMetrics(metrics, config.metricsPort, config.metricsHost);
+    }
     // Beside PostgreSQL a command opens the database itself.
     if (!config.databaseUrl)
       operator = await listenOperator(socketOf(config.dataDir), (request) =>
@@ -190,6 +205,7 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
       partnerPort: partner?.port,
       packagePort: packages?.port,
       simulationPort: experiment?.port,
+      ...(watcher && { metricsPort: watcher.port }),
     };
     log.info("ready", ports);
     return {
@@ -201,6 +217,10 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
         log.info("stopping", { reason });
         await stopListening();
         await platform.close();
+        // Whoever takes the traces may be gone: that keeps no server from ending.
+        await closeTelemetry().catch((error: unknown) =>
+          log.warn("the last traces were not sent", { error }),
+        );
         log.info("stopped");
       },
     };

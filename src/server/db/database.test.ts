@@ -145,10 +145,7 @@ if (url) {
     const own = new URL(url);
     own.pathname = `/${name}`;
     const servers = [1, 2, 3].map(() =>
-      openDatabase(
-        postgresDialect(own.href, () => undefined),
-        nodeTracker,
-      ),
+      openDatabase(postgresDialect(own.href, { onError: () => undefined }), nodeTracker),
     );
     await Promise.all(servers.map((server) => server.migrate()));
     expect(await servers[0]?.db.selectFrom("outbox").selectAll().execute()).toEqual([]);

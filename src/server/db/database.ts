@@ -57,8 +57,21 @@ const guarded = (dialect: Dialect, tracker: TransactionTracker): Dialect => ({
   createQueryCompiler: () => dialect.createQueryCompiler(),
 });
 
-export function openDatabase(dialect: Dialect, tracker: TransactionTracker): DatabaseHandle {
-  const db = new Kysely<Tables>({ dialect: guarded(dialect, tracker) });
+/** Hears of each statement: its text, the ms it took, and whether it was refused. */
+export type OnStatement = (sql: string, ms: number, isRefused: boolean) => void;
+
+export function openDatabase(
+  dialect: Dialect,
+  tracker: TransactionTracker,
+  onStatement?: OnStatement,
+): DatabaseHandle {
+  const db = new Kysely<Tables>({
+    dialect: guarded(dialect, tracker),
+    ...(onStatement && {
+      log: ({ level, query, queryDurationMillis }) =>
+        onStatement(query.sql, queryDurationMillis, level === "error"),
+    }),
+  });
   const mark = (exempt: boolean): TransactionMark => ({ acquired: false, exempt });
   return {
     db,

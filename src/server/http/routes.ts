@@ -120,9 +120,12 @@ export function server(
   path: string,
   answer: (ctx: OpenCtx, request: Request) => Promise<Answer>,
   refuse: (ctx: OpenCtx, failure: Failure) => Answer = failureAnswer,
+  // An address without a pattern may be anything: measured each by itself, they would be without number.
+  route = path || "other",
 ): Serve {
   const name = frame.platform.random.token(48);
-  return async (request, arrival) => {
+  const { telemetry } = frame.platform;
+  const serve = async (request: Request, arrival: Arrival) => {
     const began = performance.now();
     const ctx = new OpenCtx(frame, name, request, path || new URL(request.url).pathname, arrival);
     let made: Answer;
@@ -148,7 +151,12 @@ export function server(
       account: ctx.session?.accountId,
     });
     for (const [name, task] of ctx.later ?? []) frame.platform.background.run(name, task);
-    return response;
+    return { response, status: response.status, code };
+  };
+  if (!telemetry) return async (request, arrival) => (await serve(request, arrival)).response;
+  return async (request, arrival) => {
+    const facts = { method: request.method, route, traceparent: request.headers.get("traceparent") };
+    return (await telemetry.request(facts, () => serve(request, arrival))).response;
   };
 }
 
@@ -286,6 +294,7 @@ export const serveDirect = (frame: Frame, services: Partial<Services>, route: Di
     },
     // Programs of other protocols know nothing of the envelope's codes, so the status says no.
     (ctx, failure) => ({ ...failureAnswer(ctx, failure), status: strictStatus(failure) }),
+    API_BASE + route.path,
   );
 
 export const serveBare = (frame: Frame, call: Bare): Serve =>

@@ -276,3 +276,15 @@ export const askToUndo = (db: Db, id: number, accountId: number, now: number) =>
     .where("undo_until", ">", now)
     .returning("id")
     .executeTakeFirst();
+
+/** How many are not done yet, for each state. */
+export async function countJobs(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("job")
+    .select((it) => ["state", it.fn.countAll<number>().as("count")])
+    .where("state", "in", OPEN)
+    .groupBy("state")
+    .execute();
+  const none = Object.fromEntries(OPEN.map((state) => [state, 0]));
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) };
+}

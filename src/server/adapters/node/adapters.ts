@@ -30,6 +30,7 @@ import { nodeTracker } from "./tracker.js";
 import { nodeThreads } from "./threads.js";
 import { nodeUploads } from "./uploads.js";
 import { random } from "../random.js";
+import type { Telemetry } from "../telemetry.js";
 
 /** The clock of a server: movable only where test hooks are on. */
 export const serverClock = (config: Config): Clock => (config.testHooks ? shiftableClock() : systemClock);
@@ -80,13 +81,16 @@ type Note = (what: string) => (error: Error) => void;
 
 /** The database of the settings, not yet looked into. */
 export async function databaseOf(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseStandbyUrl, dataDir }: Config,
   entry: string | undefined,
   note: Note,
 ): Promise<{ dialect: Dialect; check: Check }> {
   if (databaseUrl) {
-    const dialect = postgresDialect(databaseUrl, note("a connection to PostgreSQL was lost"));
-    return { dialect, check: () => dialect.check() };
+    const dialect = postgresDialect(databaseUrl, {
+      onError: note("a connection to PostgreSQL was lost"),
+      standbyUrl: databaseStandbyUrl,
+    });
+    return { dialect, check: dialect.check };
   }
   const engine = await openEmbedded({
     folder: path.join(dataDir, "db"),
@@ -123,12 +127,12 @@ export async function nodePlatform(
   config: Config,
   clock: Clock,
   log: Log,
-  { entry }: { entry?: string } = {},
+  { entry, telemetry }: { entry?: string; telemetry?: Telemetry | undefined } = {},
 ): Promise<Platform> {
   const secret = await secretOf(config);
   const note = (what: string) => (error: Error) => log.warn(what, { error });
   const { dialect, check: checkDatabase } = await databaseOf(config, entry, note);
-  const database = openDatabase(dialect, nodeTracker);
+  const database = openDatabase(dialect, nodeTracker, telemetry?.statement);
   try {
     await database.migrate();
     const files = await serverFiles(config);
@@ -153,7 +157,8 @@ export async function nodePlatform(
       sms: gateway ?? outboxDelivery(database.db, clock, "sms"),
       outbox: smtp && gateway ? undefined : outbox(database.db),
       log,
-      background: makeBackground(log, database.outside),
+      background: makeBackground(log, database.outside, telemetry),
+      telemetry,
       checks: { database: checkDatabase, cache: checkCache, files: files.check, mail: smtp?.check },
       closing: () => smtp?.close(),
     });

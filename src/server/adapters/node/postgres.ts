@@ -1,6 +1,7 @@
 /** PostgreSQL 15 or newer by DATABASE_URL, for real installations and several servers at once. */
 import pg from "pg";
 import { PostgresDialect, type Dialect } from "kysely";
+import type { Check, PartState } from "../health.js";
 import { UnavailableError, within } from "../unavailable.js";
 
 const INT8 = pg.types.builtins.INT8;
@@ -12,17 +13,23 @@ const CONNECTING = 1000;
 /** How often a server that fell silent is called, in ms. */
 const PROBE_EVERY = 500;
 
-/**
- * @param url `postgres://user:password@host:5432/name`
- * @param onError a connection was lost; the pool makes a new one
- */
-export function postgresDialect(
+/** A PostgreSQL server by its address. */
+interface PostgresServer {
+  /** @throws UnavailableError */
+  connect(): Promise<pg.PoolClient>;
+  /** @throws UnavailableError when it cannot be asked now */
+  check(): Promise<void>;
+  end(): Promise<void>;
+}
+
+function serverAt(
   url: string,
-  onError: (error: Error) => void,
-  max = 10,
-): Dialect & { check(): Promise<void> } {
+  { onError, max = 10 }: Pick<PostgresOptions, "onError" | "max">,
+  startOptions?: string,
+): PostgresServer {
   const pool = new pg.Pool({
     connectionString: url,
+    options: startOptions,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
@@ -79,16 +86,12 @@ export function postgresDialect(
   pool.on("release", () => {
     heardAt = performance.now();
   });
-  const dialect = new PostgresDialect({
-    pool: {
-      connect,
-      end: () => {
-        clearTimeout(probe);
-        return pool.end();
-      },
+  return {
+    connect,
+    end() {
+      clearTimeout(probe);
+      return pool.end();
     },
-  });
-  return Object.assign(dialect, {
     async check() {
       // All connections at work, and work gets done: busy is not gone.
       if (pool.idleCount === 0 && pool.totalCount >= max && performance.now() - heardAt < 1000) return;
@@ -97,6 +100,49 @@ export function postgresDialect(
         await client.query("select 1");
       } finally {
         client.release();
+      }
+    },
+  };
+}
+
+export interface PostgresOptions {
+  /** A connection was lost; the pool makes a new one. */
+  readonly onError: (error: Error) => void;
+  /** A server that follows the first one (streaming replication) and answers while that one is gone. */
+  readonly standbyUrl?: string | undefined;
+  /** Connections at most, to each server. */
+  readonly max?: number;
+}
+
+/** Only reads, also once it was promoted: two servers that both take writes would part for ever. */
+const READ_ONLY = "-c default_transaction_read_only=on";
+
+/**
+ * While the first server cannot be reached, the standby is asked. It reads, and refuses what would write with SQLSTATE
+ * 25006, which `isUnavailable` knows.
+ * @param url `postgres://user:password@host:5432/name`
+ */
+export function postgresDialect(
+  url: string,
+  { standbyUrl, ...options }: PostgresOptions,
+): Dialect & { check: Check } {
+  const first = serverAt(url, options);
+  const standby = standbyUrl === undefined ? undefined : serverAt(standbyUrl, options, READ_ONLY);
+  const dialect = new PostgresDialect({
+    pool: {
+      connect: standby ? () => first.connect().catch(() => standby.connect()) : first.connect,
+      end: async () => void (await Promise.all([first.end(), standby?.end()])),
+    },
+  });
+  return Object.assign(dialect, {
+    async check(): Promise<PartState> {
+      try {
+        await first.check();
+        return "up";
+      } catch (error) {
+        if (!standby) throw error;
+        await standby.check();
+        return "reduced";
       }
     },
   });

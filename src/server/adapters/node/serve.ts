@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Code } from "../../../core/contract/index.js";
 import type { App } from "../../app.js";
 import { codeMessages } from "../../messages.js";
+import type { Metrics } from "./telemetry/metrics.js";
 import { addressOf, proxyList } from "./address.js";
 import type { ServePages } from "./pages.js";
 import { PACKAGE_PATH } from "../../areas/study/index.js";
@@ -91,3 +92,21 @@ function handlerOf(app: App, isApps: (url: string) => boolean, pages?: ServePage
 /** Pages alone: the partner's. */
 export const listenPages = (pages: ServePages, port: number, host: string): Promise<Listener> =>
   listen(pages, port, host);
+
+/** Measures, at `/metrics` alone. */
+export const listenMetrics = (
+  { contentType, text }: Pick<Metrics, "contentType" | "text">,
+  port: number,
+  host: string,
+): Promise<Listener> =>
+  listen(
+    (incoming, outgoing) => {
+      if (incoming.method !== "GET" || incoming.url !== "/metrics") return void outgoing.writeHead(404).end();
+      text().then(
+        (measures) => outgoing.writeHead(200, { "content-type": contentType }).end(measures),
+        () => outgoing.writeHead(500).end(),
+      );
+    },
+    port,
+    host,
+  );

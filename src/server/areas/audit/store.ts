@@ -53,6 +53,15 @@ export const unsealed = (db: Db, after: number, most: number): Promise<AuditRow[
     .limit(most)
     .execute();
 
+export const countUnsealed = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom("audit_log")
+    .select((it) => it.fn.countAll<number>().as("count"))
+    .where("seq", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Sealed entries in the order of the chain, none beyond its end; as one text, which is read twice as fast as rows. */
 export async function sealedRows(db: Db, after: number, upTo: number, most: number): Promise<AuditRow[]> {
   const { rows } = await sql<{ all: string | null }>`

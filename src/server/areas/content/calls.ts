@@ -10,13 +10,13 @@ import * as service from "./service.js";
 import { sites } from "./store.js";
 
 /**
- * For a balancer: may this server be sent people? 503 while database or cache is gone. `?for=reading` leaves out what
- * only writing needs.
+ * For a balancer: may this server be sent people? 503 while database or cache is gone, or a standby stands in for the
+ * database. `?for=reading` leaves out what only writing needs.
  */
 async function ready(request: Request, { platform: { health } }: Ctx): Promise<Answer> {
   const { database, cache, files, mail } = await health();
   const isReading = new URL(request.url).searchParams.get("for") === "reading";
-  const isReady = database !== "down" && (isReading || cache !== "down");
+  const isReady = isReading ? database !== "down" : database === "up" && cache !== "down";
   return {
     status: isReady ? 200 : 503,
     headers: isReady ? {} : { "retry-after": "2" },
