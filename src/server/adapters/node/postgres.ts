@@ -130,7 +130,7 @@ export function postgresDialect(
   const standby = standbyUrl === undefined ? undefined : serverAt(standbyUrl, options, READ_ONLY);
   const dialect = new PostgresDialect({
     pool: {
-      connect: standby ? () => first.connect().catch(() => standby.connect()) : first.connect,
+      connect: standby ? () => first.connect().catch(() => standby.connect()) : () => first.connect(),
       end: async () => void (await Promise.all([first.end(), standby?.end()])),
     },
   });
