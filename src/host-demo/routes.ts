@@ -412,6 +412,14 @@ const routes: readonly Route[] = [
     view: views.maintainedInformation,
   },
   {
+    place: maintenance.datacenter,
+    tag: "profile",
+    permission: "statistics",
+    title: "maintenance",
+    layout: "study",
+    view: views.datacenter,
+  },
+  {
     place: maintenance.terms,
     tag: "profile",
     permission: "term",

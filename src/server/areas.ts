@@ -38,6 +38,7 @@ import { reactionOwnData } from "./areas/reaction/index.js";
 import { privacyArea, privacyOwnData } from "./areas/privacy/index.js";
 import { accountsOwnData } from "./areas/accounts/index.js";
 import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
+import { datacenterArea } from "./areas/datacenter/index.js";
 import { organizationArea } from "./areas/organization/index.js";
 /** What each area declares as a person's (docs/domain.md 2.7). */
 export const ownData: readonly OwnTable[] = [
@@ -100,6 +101,7 @@ export const areas: readonly Area[] = [
   simulationArea,
   organizationArea({ counts: majorCounts, inCollege: majorsInCollege, move: moveMajors }),
   peopleArea,
+  datacenterArea,
   demoArea,
   testHooks,
 ];

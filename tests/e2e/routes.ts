@@ -69,6 +69,7 @@ const OWN_ROUTES = [
   "/maintenance/plate",
   "/maintenance/banner",
   "/maintenance/information",
+  "/maintenance/datacenter",
   "/maintenance/term",
   "/maintenance/partner",
   "/maintenance/permission?role=school-admin",

@@ -83,5 +83,6 @@ export * as organization from "./organization.js";
 export * as college from "./college.js";
 export * as majorAdmin from "./major-admin.js";
 export * as people from "./people.js";
+export * as datacenter from "./datacenter.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

@@ -14,6 +14,15 @@ export const plates = ({ query }: Page) => {
   return html`<edu-maintenance routed view="plates" item=${edition || nothing}></edu-maintenance>`;
 };
 export const banners = () => html`<edu-maintenance routed view="banners"></edu-maintenance>`;
+export const datacenter = ({ query }: Page) => {
+  const { screen, filter } = maintenance.datacenter.read(query);
+  return html`<edu-maintenance
+    routed
+    view="datacenter"
+    item=${screen === "wall" ? "wall" : nothing}
+    filter=${filter || nothing}
+  ></edu-maintenance>`;
+};
 export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
 export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
 export const maintainedInformation = ({ query }: Page) => {

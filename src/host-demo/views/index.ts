@@ -4,6 +4,7 @@ export {
   activity,
   activityStudio,
   banners,
+  datacenter,
   terms,
   partners,
   maintainedInformation,

@@ -1,4 +1,4 @@
-/** What whoever runs the server does by commands: `npm run partner`, `experiment`, `badge-key`, `audit`, `demo`, `backup` and `restore`. */
+/** What whoever runs the server does by commands: `npm run partner`, `experiment`, `badge-key`, `audit`, `statistics`, `demo`, `backup` and `restore`. */
 import path from "node:path";
 import { auditCommand, AUDIT_USAGE, AuditFault, auditVerification } from "../areas/audit/index.js";
 import { BADGE_KEY_USAGE, badgeKeyCommand } from "../areas/certificate/index.js";
@@ -9,11 +9,20 @@ import { PartnerError } from "../areas/clients/rules.js";
 import { ownOrigins } from "../areas/clients/calls.js";
 import { EXPERIMENT_USAGE, experimentCommand, ExperimentCommandError } from "../areas/simulation/command.js";
 import type { Config } from "../config.js";
+import { STATISTICS_USAGE, statisticsCommand } from "../areas/datacenter/index.js";
 import { hasDemo, removeDemo } from "../areas/demo/index.js";
 import type { Platform } from "../adapters/index.js";
 
 /** What a server that runs carries out as well. */
-export const ServerCommand = ["partner", "experiment", "badge-key", "audit", "demo", "backup"] as const;
+export const ServerCommand = [
+  "partner",
+  "experiment",
+  "badge-key",
+  "audit",
+  "statistics",
+  "demo",
+  "backup",
+] as const;
 export type ServerCommand = (typeof ServerCommand)[number];
 export const OperatorCommand = [...ServerCommand, "restore"] as const;
 export type OperatorCommand = (typeof OperatorCommand)[number];
@@ -27,6 +36,7 @@ export const usageOf: Readonly<Record<OperatorCommand, string>> = {
   experiment: EXPERIMENT_USAGE,
   "badge-key": BADGE_KEY_USAGE,
   audit: AUDIT_USAGE,
+  statistics: STATISTICS_USAGE,
   demo: DEMO_USAGE,
   backup: BACKUP_USAGE,
   restore: RESTORE_USAGE,
@@ -91,6 +101,11 @@ export async function runCommand(
   if (command === "badge-key") {
     const said = await badgeKeyCommand(platform, operator, args);
     if (said === undefined) throw new CommandError(BADGE_KEY_USAGE);
+    return said;
+  }
+  if (command === "statistics") {
+    const said = await statisticsCommand(platform, operator, args);
+    if (said === undefined) throw new CommandError(STATISTICS_USAGE);
     return said;
   }
   if (command === "audit") {

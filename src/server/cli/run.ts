@@ -11,6 +11,7 @@ import {
   tellNotices,
 } from "../areas/assessment/index.js";
 import { sealAudit } from "../areas/audit/index.js";
+import { followStatistics } from "../areas/datacenter/index.js";
 import { followDirectories } from "../areas/directory/index.js";
 import { tellEvaluations } from "../areas/evaluation/index.js";
 import { sweepLadders } from "../areas/authoring/index.js";
@@ -150,6 +151,7 @@ function workNowAndThen(platform: Platform, { publicUrl }: Config): void {
     platform.background.run("learners who mark each other", () => runPeers(platform));
     platform.background.run("certificates that a rule applies for", () => applyByRules(platform));
     platform.background.run("progress as statistics of its run", () => addUpTallies(platform));
+    platform.background.run("statistics of schools", () => followStatistics(platform));
     platform.background.run("directories of schools and teachers", () => followDirectories(platform));
     platform.background.run("answers as statistics of their questions", () =>
       countAnswers(platform, {}, COUNTED_AT_ONCE),

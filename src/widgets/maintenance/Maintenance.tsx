@@ -17,6 +17,7 @@ const Plates = late(async () => (await import("./Plates.js")).Plates);
 const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
 const Information = late(async () => (await import("./information/Information.js")).Information);
 const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
+const Datacenter = late(async () => (await import("./datacenter/Datacenter.js")).Datacenter);
 const Partners = late(async () => (await import("./partners/Partners.js")).Partners);
 const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
 
@@ -65,6 +66,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                   banners: <Banners />,
                   information: <Information />,
                   terms: <Terms />,
+                  datacenter: <Datacenter />,
                   partners: <Partners />,
                   permissions: <Permissions />,
                 }[place.view]

@@ -21,6 +21,21 @@ export const Terms: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-maintenance view="terms"></edu-maintenance>`,
 };
+/** Figures of all schools by term: counters beside the term before, trends, and each school. */
+export const DataCenter: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="datacenter"></edu-maintenance>`,
+};
+/** A school alone: its courses and colleges. */
+export const DataCenterOfSchool: Story = {
+  parameters: { account: "school" },
+  render: () => html`<edu-maintenance view="datacenter"></edu-maintenance>`,
+};
+/** A school that is not there, or is not one's own. */
+export const DataCenterElsewhere: Story = {
+  parameters: { account: "school" },
+  render: () => html`<edu-maintenance view="datacenter" filter="school=999999"></edu-maintenance>`,
+};
 /** Partners: their keys, the origins of their pages, and what they may call. */
 export const Partners: Story = {
   parameters: { account: "platform" },

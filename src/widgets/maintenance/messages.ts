@@ -21,6 +21,7 @@ export const messages = defineMessages(
     openHome: "查看首页",
     banners: "轮播图",
     terms: "学期",
+    datacenter: "数据中心",
     partners: "合作方",
     history: "历史版本",
     historyTitle: "历史版本 · {edition}",
@@ -85,6 +86,7 @@ export const messages = defineMessages(
     openHome: "View home page",
     banners: "Banners",
     terms: "Terms",
+    datacenter: "Data center",
     partners: "Partners",
     history: "Earlier versions",
     historyTitle: "Earlier versions · {edition}",
@@ -152,6 +154,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     client: "合作方",
     information: "资讯",
     home: "首页",
+    statistics: "数据统计",
     permission: "角色权限",
   },
   "en-US": {
@@ -173,6 +176,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     client: "Partners",
     information: "News and notices",
     home: "Home page",
+    statistics: "Statistics",
     permission: "Permissions of roles",
   },
 };

@@ -2,14 +2,22 @@
 import { maintenance } from "../../core/rules/places/maintenance.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["plates", "banners", "information", "terms", "partners", "permissions"] as const;
+export const VIEWS = [
+  "plates",
+  "banners",
+  "information",
+  "datacenter",
+  "terms",
+  "partners",
+  "permissions",
+] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
   readonly view: ViewName;
-  /** The edition whose shelves are ordered, or the role whose rights are seen (empty: the first); the code of an article. */
+  /** The edition whose shelves are ordered, or the role whose rights are seen (empty: the first); the code of an article; `wall`: the data centre on a big screen. */
   readonly item: string;
-  /** What the list of articles is narrowed by, or the part of one that is worked on. */
+  /** What the data centre shows of which school; what the list of articles is narrowed by, or the part of one that is worked on. */
   readonly filter: string;
 }
 
@@ -18,6 +26,7 @@ export const RIGHTS: Readonly<Record<ViewName, string>> = {
   plates: "home.edit",
   banners: "home.edit",
   information: "information.query",
+  datacenter: "statistics.query",
   terms: "term.edit",
   partners: "client.query",
   permissions: "permission.query",
@@ -25,13 +34,14 @@ export const RIGHTS: Readonly<Record<ViewName, string>> = {
 
 /** The portal's address of a place. */
 export function hrefOf({ view, item, filter }: Place): string {
-  const { plates, banners, maintainedInformation, terms, partners, permissions } = maintenance;
+  const { plates, banners, maintainedInformation, datacenter, terms, partners, permissions } = maintenance;
   const query = new URLSearchParams(view === "plates" ? { edition: item } : { role: item });
   return portalHref(
     {
       plates: () => plates.href(plates.read(query)),
       banners: () => banners.href(),
       information: () => maintainedInformation.href({ code: item, filter }),
+      datacenter: () => datacenter.href({ screen: item === "wall" ? "wall" : "page", filter }),
       terms: () => terms.href(),
       partners: () => partners.href(),
       permissions: () => permissions.href(permissions.read(query)),

@@ -15,6 +15,11 @@ export const maintenance = {
     path: "/maintenance/information",
     params: { code: text("code", 64), filter: filter() },
   }),
+  /** Figures of schools by term; `wall`: on a big screen. */
+  datacenter: definePlace({
+    path: "/maintenance/datacenter",
+    params: { screen: choice("screen", ["page", "wall"]), filter: filter() },
+  }),
   /** The terms that schools count by. */
   terms: definePlace({ path: "/maintenance/term", params: {} }),
   /** Whose pages and servers may call. */

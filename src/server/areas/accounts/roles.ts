@@ -19,6 +19,9 @@ const organization: Grants = { college: all, major: all };
 /** News and notices: written, published (`enable`) and taken offline (`disable`). */
 const information = ["query", "get", "add", "edit", "delete", "enable", "disable"];
 
+/** Data centre and term statistics: seen, and taken away. */
+const statistics = ["query", "export"];
+
 /** Who is there, of the staff or to learn. */
 const people = ["query", "get", "add", "edit", "enable", "disable", "import", "export"];
 
@@ -42,6 +45,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
+    statistics,
   },
   "platform-admin": {
     ...person,
@@ -55,6 +59,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     resource: ["query", "get", "add", "edit"],
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
+    statistics,
     // The province's: all schools count by them.
     term: ["query", "add", "edit", "delete"],
     home: ["edit"],

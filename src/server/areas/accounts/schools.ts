@@ -114,6 +114,27 @@ export const isMember = async (db: Db, accountId: number, orgId: number): Promis
     .where("state", "=", "active")
     .executeTakeFirst()) !== undefined;
 
+/** Learners and staff of some schools who are there, by school and college; 0 is no college. */
+export const memberTotals = (db: Db | Trx, orgs: readonly number[]) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("account", "account.id", "membership.account_id")
+    .select([
+      "membership.org_id",
+      sql<number>`coalesce(membership.college_id, 0)`.as("college_id"),
+      sql<number>`(count(distinct account.id) filter (where membership.role = 'learner'))::int`.as(
+        "learners",
+      ),
+      sql<number>`(count(distinct account.id) filter (where membership.role = 'teacher'))::int`.as(
+        "teachers",
+      ),
+    ])
+    .where("membership.org_id", "in", [0, ...orgs])
+    .where("membership.state", "=", "active")
+    .where("account.state", "=", "active")
+    .groupBy(["membership.org_id", sql`coalesce(membership.college_id, 0)`])
+    .execute();
+
 /** How many people each college of a school has, and how many of them with an account in use. */
 export async function collegeMembers(
   db: Db | Trx,

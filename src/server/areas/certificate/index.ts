@@ -7,5 +7,5 @@ export { certificateDocuments } from "./documents.js";
 export { BADGE_KEY_USAGE, badgeKeyCommand } from "./badge/command.js";
 export { type Issuer, issuerFor } from "./badge/credential.js";
 export { certificateOf } from "./seal.js";
-export { issuedCertificateRows } from "./store.js";
+export { countedCertificateRows, issuedCertificateRows } from "./store.js";
 export { certificateOwnData } from "./own-data.js";

@@ -180,6 +180,15 @@ export const issuedCertificateRows = (db: Db, accountId: number) =>
     .where("certificate.account_id", "=", accountId)
     .where("certificate.state", "=", "issued");
 
+/** Certificates of runs that are good, for statistics: on which day each was issued. */
+export const countedCertificateRows = (db: Db | Trx) =>
+  db
+    .selectFrom("certificate")
+    .select(["run_id", sql<number>`((issued_at + 28800000) / 86400000)::integer`.as("day")])
+    .where("state", "=", "issued")
+    .where("run_id", "is not", null)
+    .where("issued_at", "is not", null);
+
 /** Requests for another name, the last of each certificate that has one that waits or was refused. */
 export async function lastReissues(db: Db, certificates: readonly number[]) {
   const rows = await db

@@ -90,6 +90,14 @@ export {
   shownRunRows,
 } from "./rows.js";
 export { runState } from "./run.js";
+export {
+  classTotals,
+  countedPlaceRows,
+  courseTotals,
+  runSchoolRows,
+  schoolRunRows,
+  termCourseTotals,
+} from "./statistics-rows.js";
 export type {
   Completion,
   CourseRunTable,

@@ -73,6 +73,20 @@ export const shelfTotals = (db: Db | Trx) =>
     .groupBy("org_id")
     .execute();
 
+/** Published resources of some schools, how often they were seen or fetched, and the bytes of their files. */
+export const resourceTotals = (db: Db | Trx, orgs: readonly number[]) =>
+  db
+    .selectFrom("resource")
+    .select([
+      "org_id",
+      sql<number>`(count(*) filter (where state = 'published'))::int`.as("resources"),
+      sql<string>`sum(views + downloads)`.as("uses"),
+      sql<string>`sum(size)`.as("bytes"),
+    ])
+    .where("org_id", "in", [0, ...orgs])
+    .groupBy("org_id")
+    .execute();
+
 export const library = (db: Db, id: number) => libraries(db).where("library.id", "=", id).executeTakeFirst();
 
 export const banners = (db: Db, edition: "higher" | "vocational" | undefined) => {

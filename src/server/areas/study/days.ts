@@ -33,6 +33,10 @@ export const momentsOf = ({ from, to }: DaySpan) => ({
   until: to === undefined ? Number.MAX_SAFE_INTEGER : dayStart(to + 1),
 });
 
+/** Who studied or came in on which day, by their place in a run: what statistics count. */
+export const countedDayRows = (db: Db | Trx) =>
+  db.selectFrom("study_day").select(["enrollment_id", "day", "seconds"]);
+
 /** Seconds and sign-ins by account and day. @param account of one person only */
 export async function studyDaysOf(db: Db | Trx, runId: number, span: DaySpan, account?: number) {
   let rows = db

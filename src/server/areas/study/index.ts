@@ -3,7 +3,7 @@ export { followAssessment } from "./assessed.js";
 export { doneLessonRows } from "./done.js";
 export { followDiscussion } from "./discussed.js";
 export { studyArea } from "./calls.js";
-export { dayIn, type DaySpan, momentsOf, notesByDay, signIn, studyDaysOf } from "./days.js";
+export { countedDayRows, dayIn, type DaySpan, momentsOf, notesByDay, signIn, studyDaysOf } from "./days.js";
 export { PACKAGE_PATH } from "./launch.js";
 export { readManifest } from "./manifest.js";
 export { placeOf } from "./note-file.js";

@@ -180,6 +180,15 @@ export const menu = [
     permission: "information.query",
   },
   {
+    key: "datacenter",
+    title: messages.datacenter,
+    path: maintenance.datacenter.href(),
+    icon: "chart-column",
+    tag: "profile",
+    group: "user",
+    permission: "statistics.query",
+  },
+  {
     key: "termEvaluations",
     title: messages.termEvaluations,
     path: workplace.termEvaluations.href(),

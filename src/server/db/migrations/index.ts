@@ -40,6 +40,7 @@ import { privacyMigrations, type PrivacyTables } from "../../areas/privacy/schem
 import { homeMigrations, type HomeTables } from "../../areas/home/schema.js";
 import { textbookMigrations, type TextbookTables } from "../../areas/textbook/schema.js";
 import { organizationMigrations, type OrganizationTables } from "../../areas/organization/schema.js";
+import { datacenterMigrations, type DatacenterTables } from "../../areas/datacenter/schema.js";
 import { simulationMigrations, type SimulationTables } from "../../areas/simulation/schema.js";
 
 export interface Tables
@@ -72,7 +73,8 @@ export interface Tables
     TextbookTables,
     HomeTables,
     SimulationTables,
-    OrganizationTables {}
+    OrganizationTables,
+    DatacenterTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -104,6 +106,7 @@ const parts: readonly Record<string, Migration>[] = [
   homeMigrations,
   simulationMigrations,
   organizationMigrations,
+  datacenterMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */

@@ -40,6 +40,7 @@ export function Figure({
   note,
   tools,
   table,
+  onSave,
   children,
 }: {
   readonly title: string;
@@ -48,6 +49,8 @@ export function Figure({
   /** What it is drawn of. */
   readonly tools?: ReactNode;
   readonly table: ReactNode;
+  /** Before a picture is saved: where this fails, none is. */
+  readonly onSave?: () => Promise<unknown>;
   readonly children: ReactNode;
 }): ReactNode {
   const t = useMessages(messages);
@@ -56,6 +59,7 @@ export function Figure({
   const save = async () => {
     if (!drawn.current) return;
     try {
+      await onSave?.();
       saveFile(await paintChart(drawn.current, title), `${title}.png`);
     } catch {
       toast({ kind: "bad", text: t("saveFailed") });

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { GridColumn } from "../../../ui/data/grid/columns.js";
+import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
+import { useGrid } from "../../../ui/data/grid/useGrid.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { usePlace } from "../usePlace.js";
+import { METRICS, type Overview, type Say, valueOf } from "./figures.js";
+import { here } from "./Trends.js";
+
+type School = Overview["schools"][number] & { readonly id: number };
+
+/** Each school with its figures; its name leads to what they are made of. */
+export function Schools({
+  data,
+  say,
+  filterOf,
+  onExport,
+}: {
+  readonly data: Overview;
+  readonly say: Say;
+  readonly filterOf: (change: Readonly<Record<string, string>>) => string;
+  readonly onExport: () => Promise<unknown>;
+}): ReactNode {
+  const { t, number, value, rate } = say;
+  const { link } = usePlace();
+  const grid = useGrid("datacenter-schools");
+  const counted = (id: "members" | "staff" | "courses" | "resources"): GridColumn<School> => ({
+    id,
+    header: t(id),
+    align: "end",
+    sortable: true,
+    width: "minmax(96px, 1fr)",
+    cell: (row) => number(row[id]),
+    exportValue: (row) => row[id],
+  });
+  const columns: readonly GridColumn<School>[] = [
+    {
+      id: "name",
+      header: t("school"),
+      fixed: true,
+      sortable: true,
+      width: "minmax(180px, 2fr)",
+      cell: ({ org, name }) => (
+        <a {...link({ filter: filterOf({ school: String(org) }) })}>
+          <MultilingualText>{name}</MultilingualText>
+        </a>
+      ),
+      exportValue: ({ name }) => name,
+    },
+    counted("members"),
+    counted("staff"),
+    ...METRICS.map((metric): GridColumn<School> => ({
+      id: metric,
+      header: t(metric),
+      align: "end",
+      sortable: true,
+      width: "minmax(96px, 1fr)",
+      cell: (row) => value(metric, valueOf(row, metric)),
+      exportValue: (row) => valueOf(row, metric),
+    })),
+    {
+      id: "passRate",
+      header: t("passRate"),
+      align: "end",
+      sortable: true,
+      width: "minmax(88px, 1fr)",
+      cell: rate,
+      exportValue: ({ marked, passed }) => (marked === 0 ? -1 : passed / marked),
+    },
+    counted("courses"),
+    counted("resources"),
+  ];
+  return (
+    <section aria-label={t("bySchool")}>
+      <h2>{t("bySchool")}</h2>
+      <DataGrid
+        grid={grid}
+        label={t("bySchool")}
+        columns={columns}
+        load={here(data.schools.map((row) => ({ ...row, id: row.org })))}
+        exportAll={onExport}
+        empty={undefined}
+      />
+    </section>
+  );
+}
