@@ -6,7 +6,7 @@ import { type Metric, METRICS, type Overview, type Say, valueOf } from "./figure
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 170px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(140px, 22%), 1fr));
   gap: var(--edu-space-3);
   margin: 0;
 

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted } from "../../../ui/layout/styles.js";
+import { Bar, Stack } from "../../shared/page-styles.js";
 import { usePlace } from "../usePlace.js";
 import { type Flow, hoursOf, type Say } from "./figures.js";
 import { here } from "./Trends.js";
@@ -71,7 +72,7 @@ const columnsOf = ({ t, number, rate }: Say, head: string): readonly GridColumn<
   },
   ...RUN_FLOWS.map((name) => ({
     id: name,
-    header: t(name),
+    header: t(name === "learners" ? "studyDays" : name),
     align: "end" as const,
     sortable: true,
     cell: (row: Row) => number(flowOf(row, name)),
@@ -87,7 +88,7 @@ const columnsOf = ({ t, number, rate }: Say, head: string): readonly GridColumn<
   },
 ];
 
-/** Learners of several runs of a course are counted in each. */
+/** Whoever came on a day is counted on each, in each run. */
 const together = ({ runs }: Course) => {
   const sum = (name: keyof Flow | "members") => runs.reduce((all, run) => all + run[name], 0);
   return {
@@ -108,10 +109,12 @@ function Classes({
   org,
   run,
   say,
+  onExport,
 }: {
   readonly org: number;
   readonly run: number;
   readonly say: Say;
+  readonly onExport: () => Promise<unknown>;
 }): ReactNode {
   const { t, number, locale } = say;
   const grid = useGrid("datacenter-classes");
@@ -126,8 +129,10 @@ function Classes({
       </Skeleton>
     );
   return (
-    <section aria-label={t("classList")}>
-      <h2>{t("classList")}</h2>
+    <Stack as="section" aria-label={t("classList")}>
+      <Bar>
+        <h2>{t("classList")}</h2>
+      </Bar>
       <DataGrid
         grid={grid}
         label={t("classList")}
@@ -137,9 +142,10 @@ function Classes({
           { id: "percent", header: t("percent"), align: "end", cell: ({ percent }) => `${percent}%` },
         ]}
         load={here(load.data.list)}
+        exportAll={onExport}
         empty={<Empty title={t("noClasses")} />}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -211,10 +217,12 @@ export function School({
           ))}
         </ol>
       </Crumbs>
-      {chosen && at && <Classes org={org} run={at.id} say={say} />}
+      {chosen && at && <Classes org={org} run={at.id} say={say} onExport={onExport} />}
       {chosen && !at && (
-        <section aria-label={t("runList")}>
-          <h2>{t("runList")}</h2>
+        <Stack as="section" aria-label={t("runList")}>
+          <Bar>
+            <h2>{t("runList")}</h2>
+          </Bar>
           <DataGrid
             grid={grids[2]}
             label={t("runList")}
@@ -229,12 +237,14 @@ export function School({
             exportAll={onExport}
             empty={undefined}
           />
-        </section>
+        </Stack>
       )}
       {!chosen && (
         <>
-          <section aria-label={t("courseList")}>
-            <h2>{t("courseList")}</h2>
+          <Stack as="section" aria-label={t("courseList")}>
+            <Bar>
+              <h2>{t("courseList")}</h2>
+            </Bar>
             <DataGrid
               grid={grids[1]}
               label={t("courseList")}
@@ -257,9 +267,11 @@ export function School({
               exportAll={onExport}
               empty={<Empty title={t("noCourses")} />}
             />
-          </section>
-          <section aria-label={t("colleges")}>
-            <h2>{t("colleges")}</h2>
+          </Stack>
+          <Stack as="section" aria-label={t("colleges")}>
+            <Bar>
+              <h2>{t("colleges")}</h2>
+            </Bar>
             <DataGrid
               grid={grids[0]}
               label={t("colleges")}
@@ -284,9 +296,10 @@ export function School({
                 },
               ]}
               load={here(data.colleges)}
+              exportAll={onExport}
               empty={<Empty title={t("noColleges")} />}
             />
-          </section>
+          </Stack>
         </>
       )}
     </>

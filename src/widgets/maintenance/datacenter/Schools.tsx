@@ -3,6 +3,7 @@ import type { GridColumn } from "../../../ui/data/grid/columns.js";
 import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
 import { useGrid } from "../../../ui/data/grid/useGrid.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { Bar, Stack } from "../../shared/page-styles.js";
 import { usePlace } from "../usePlace.js";
 import { METRICS, type Overview, type Say, valueOf } from "./figures.js";
 import { here } from "./Trends.js";
@@ -29,7 +30,7 @@ export function Schools({
     header: t(id),
     align: "end",
     sortable: true,
-    width: "minmax(96px, 1fr)",
+    width: "minmax(112px, 1fr)",
     cell: (row) => number(row[id]),
     exportValue: (row) => row[id],
   });
@@ -54,7 +55,7 @@ export function Schools({
       header: t(metric),
       align: "end",
       sortable: true,
-      width: "minmax(96px, 1fr)",
+      width: "minmax(112px, 1fr)",
       cell: (row) => value(metric, valueOf(row, metric)),
       exportValue: (row) => valueOf(row, metric),
     })),
@@ -71,8 +72,10 @@ export function Schools({
     counted("resources"),
   ];
   return (
-    <section aria-label={t("bySchool")}>
-      <h2>{t("bySchool")}</h2>
+    <Stack as="section" aria-label={t("bySchool")}>
+      <Bar>
+        <h2>{t("bySchool")}</h2>
+      </Bar>
       <DataGrid
         grid={grid}
         label={t("bySchool")}
@@ -81,6 +84,6 @@ export function Schools({
         exportAll={onExport}
         empty={undefined}
       />
-    </section>
+    </Stack>
   );
 }

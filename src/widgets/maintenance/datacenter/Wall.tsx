@@ -273,7 +273,7 @@ export function Wall({
           <dl>
             {METRICS.map((metric) => (
               <div key={metric}>
-                <dt>{t(metric)}</dt>
+                <dt>{t(metric === "hours" ? "hoursInUnit" : metric)}</dt>
                 <dd>{number(valueOf(data.sums, metric))}</dd>
               </div>
             ))}
