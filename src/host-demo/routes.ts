@@ -301,6 +301,14 @@ const routes: readonly Route[] = [
     layout: "study",
     view: views.peopleManagement,
   },
+  {
+    place: administration.statistics,
+    tag: "profile",
+    permission: "statistics",
+    title: "schoolAdmin",
+    layout: "study",
+    view: views.termStatistics,
+  },
   { place: workplace.examine, tag: "course", title: "examine", layout: "study", view: views.examine },
   {
     place: workplace.termEvaluations,

@@ -70,6 +70,7 @@ const OWN_ROUTES = [
   "/maintenance/banner",
   "/maintenance/information",
   "/maintenance/datacenter",
+  "/account/settings/schoolAdmin/termDataStatistics",
   "/maintenance/term",
   "/maintenance/partner",
   "/maintenance/permission?role=school-admin",

@@ -144,3 +144,53 @@ export const dataExport = call({
     rows: integer(),
   }),
 });
+
+/** Terms that are compared at most, and that are answered. */
+export const MOST_COMPARED = 4;
+export const SHOWN_TERMS = 12;
+
+/** A school's terms, the latest first. */
+export const termStatistics = call({
+  method: "GET",
+  path: "/admin/statistics/term",
+  access: schoolOf("org", "statistics.query"),
+  scope: "portal",
+  rate: often,
+  input: record({ org: id() }),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        name: text(64),
+        from: day(),
+        to: day(),
+        isNow: flag(),
+        ...sums,
+        /** Belong to the school at its end, or now. */
+        members: integer(),
+        staff: integer(),
+        /** Of the school's resources in these days. */
+        uses: integer(),
+      }),
+      SHOWN_TERMS,
+    ),
+    addedAt: optional(moment()),
+    now: moment(),
+  }),
+});
+
+/** As a ministry asks for it: a row for each course, and one for the school, with numbered columns. It is in the audit log. */
+export const termStatisticsExport = call({
+  method: "POST",
+  path: "/admin/statistics/term/export",
+  access: schoolOf("org", "statistics.export"),
+  scope: "portal",
+  rate: { max: 60, seconds: 600, by: "account" },
+  input: record({
+    kind: oneOf(["xlsx", "png"]), org: id(), terms: v.pipe(v.array(id()), v.minLength(1), v.maxLength(MOST_COMPARED)) }),
+  output: record({
+    /** Missing for a picture. */
+    file: optional(v.string()),
+    rows: integer(),
+  }),
+});

@@ -18,3 +18,4 @@ const page =
 export const collegeManagement = page("colleges");
 export const majorManagement = page("majors");
 export const peopleManagement = page("people");
+export const termStatistics = page("statistics");

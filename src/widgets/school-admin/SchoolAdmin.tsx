@@ -24,6 +24,7 @@ import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const Colleges = late(async () => (await import("./colleges/Colleges.js")).Colleges);
 const Majors = late(async () => (await import("./majors/Majors.js")).Majors);
+const TermStatistics = late(async () => (await import("./statistics/TermStatistics.js")).TermStatistics);
 const People = late(async () => (await import("./people/People.js")).People);
 
 const Head = styled.div`
@@ -72,7 +73,12 @@ const Head = styled.div`
   }
 `;
 /** What each part needs. */
-const NEEDS = { colleges: "college.query", majors: "major.query", people: "teacher.query" } as const;
+const NEEDS = {
+  colleges: "college.query",
+  majors: "major.query",
+  people: "teacher.query",
+  statistics: "statistics.query",
+} as const;
 
 function Part({ view }: { readonly view: ViewName }): ReactNode {
   switch (view) {
@@ -82,6 +88,8 @@ function Part({ view }: { readonly view: ViewName }): ReactNode {
       return <Majors />;
     case "people":
       return <People />;
+    case "statistics":
+      return <TermStatistics />;
   }
 }
 

@@ -14,6 +14,7 @@ export const messages = defineMessages(
     colleges: "学院",
     majors: "专业",
     people: "师生",
+    statistics: "学期统计",
     publicPage: "查看学校主页",
   },
   {
@@ -30,6 +31,7 @@ export const messages = defineMessages(
     colleges: "Colleges",
     majors: "Majors",
     people: "People",
+    statistics: "Terms",
     publicPage: "View school page",
   },
 );

@@ -27,6 +27,11 @@ export const Teachers: Story = {
   ...AS_SCHOOL,
   render: () => html`<edu-school-admin view="people"></edu-school-admin>`,
 };
+/** Figures of the last terms, side by side. */
+export const Terms: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="statistics"></edu-school-admin>`,
+};
 export const Students: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-school-admin view="people" school="4" filter="kind=student"></edu-school-admin>`,

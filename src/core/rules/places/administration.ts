@@ -11,4 +11,5 @@ export const administration = {
   colleges: part("collegemanagement"),
   majors: part("majormanagement"),
   people: part("teacherstudentmanagement"),
+  statistics: part("termDataStatistics"),
 };

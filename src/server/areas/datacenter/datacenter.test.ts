@@ -5,6 +5,7 @@ import { dayOf } from "../../../core/rules/day.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addCourse, DAY, enroll } from "../course/testing-course.js";
 import { addSchool, administrator, readSheet } from "../organization/testing-organization.js";
+import { readWorkbook } from "../../exchange/workbook.js";
 import { followStatistics } from "./rollup.js";
 
 let testbed: Testbed;
@@ -114,6 +115,28 @@ test("who takes figures away is written down with the filter and the rows, also 
     { subject: "all", method: "xlsx", detail: { filter: { term }, rows: 1 } },
     { subject: String(own), method: "png", detail: { filter: { term, org: own }, rows: 1 } },
   ]);
+});
+
+test("a school compares its terms, and takes them away with numbered columns, a row for each course", async () => {
+  const { own, past, term, school } = await setting();
+  const { list } = (await testbed.call(contract.termStatistics, { org: own }, school.as)).result;
+  expect(list.filter(({ id }) => [past, term].includes(id))).toMatchObject([
+    { id: term, isNow: true, learners: 1, members: 1, seconds: 7200, courses: 1 },
+    { id: past, isNow: false, learners: 0, seconds: 0, courses: 0 },
+  ]);
+  const terms = [term, past];
+  const { file, rows } = (
+    await testbed.call(contract.termStatisticsExport, { org: own, kind: "xlsx", terms }, school.as)
+  ).result;
+  // Two terms of the school, and its course.
+  expect(rows).toBe(3);
+  const [ofSchool, ofCourses] = await readWorkbook(Buffer.from(file ?? "", "base64"));
+  expect(ofSchool?.rows[1]?.[0]).toMatch(/^填报单位：学校 .*填报日期：2026-01-05$/);
+  expect(ofSchool?.rows[3]?.slice(0, 3)).toEqual(["1", "2", "3"]);
+  expect(ofSchool?.rows).toHaveLength(6);
+  expect(ofCourses?.rows[4]?.slice(2, 7)).toEqual(["MA101", `课程 ${own}`, "1", "1", "2"]);
+  const unknown = { org: own, kind: "xlsx" as const, terms: [999_999] };
+  expect((await testbed.call(contract.termStatisticsExport, unknown, school.as)).code).toBe(Code.notFound);
 });
 
 test("nobody else sees or takes any", async () => {

@@ -23,3 +23,18 @@ export const heads = {
   certificates: message("颁发证书", "Certificates"),
   total: message("合计", "Total"),
 };
+
+/** The sheet of term statistics. */
+export const sheet = {
+  unit: message("填报单位：", "Institution: "),
+  date: message("填报日期：", "Date: "),
+  number: message("序号", "No."),
+  term: message("学期", "Term"),
+  code: message("课程代码", "Course code"),
+  course: message("课程名称", "Course"),
+  uses: message("资源使用次数", "Resource uses"),
+  schoolName: message("学校", "School"),
+  schoolTitle: message("在线教学学期统计表（学校）", "Online teaching by term: school"),
+  courseName: message("课程", "Courses"),
+  courseTitle: message("在线教学学期统计表（课程）", "Online teaching by term: courses"),
+};

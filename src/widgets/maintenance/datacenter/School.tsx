@@ -88,6 +88,17 @@ const columnsOf = ({ t, number, rate }: Say, head: string): readonly GridColumn<
   },
 ];
 
+const collegeColumns = ({ t, number }: Say): readonly GridColumn<Answer["colleges"][number]>[] => [
+  {
+    id: "name",
+    header: t("name"),
+    fixed: true,
+    cell: ({ name }) => <MultilingualText>{name}</MultilingualText>,
+  },
+  { id: "learners", header: t("members"), align: "end", cell: ({ learners }) => number(learners) },
+  { id: "teachers", header: t("staff"), align: "end", cell: ({ teachers }) => number(teachers) },
+];
+
 /** Whoever came on a day is counted on each, in each run. */
 const together = ({ runs }: Course) => {
   const sum = (name: keyof Flow | "members") => runs.reduce((all, run) => all + run[name], 0);
@@ -170,7 +181,7 @@ export function School({
   readonly isOnly: boolean;
   readonly onExport: () => Promise<unknown>;
 }): ReactNode {
-  const { t, number, locale } = say;
+  const { t, locale } = say;
   const { link } = usePlace();
   const grids = [
     useGrid("datacenter-colleges"),
@@ -275,26 +286,7 @@ export function School({
             <DataGrid
               grid={grids[0]}
               label={t("colleges")}
-              columns={[
-                {
-                  id: "name",
-                  header: t("name"),
-                  fixed: true,
-                  cell: ({ name }) => <MultilingualText>{name}</MultilingualText>,
-                },
-                {
-                  id: "learners",
-                  header: t("members"),
-                  align: "end",
-                  cell: ({ learners }) => number(learners),
-                },
-                {
-                  id: "teachers",
-                  header: t("staff"),
-                  align: "end",
-                  cell: ({ teachers }) => number(teachers),
-                },
-              ]}
+              columns={collegeColumns(say)}
               load={here(data.colleges)}
               exportAll={onExport}
               empty={<Empty title={t("noColleges")} />}

@@ -10,21 +10,10 @@ import { here } from "./Trends.js";
 
 type School = Overview["schools"][number] & { readonly id: number };
 
-/** Each school with its figures; its name leads to what they are made of. */
-export function Schools({
-  data,
-  say,
-  filterOf,
-  onExport,
-}: {
-  readonly data: Overview;
-  readonly say: Say;
-  readonly filterOf: (change: Readonly<Record<string, string>>) => string;
-  readonly onExport: () => Promise<unknown>;
-}): ReactNode {
-  const { t, number, value, rate } = say;
-  const { link } = usePlace();
-  const grid = useGrid("datacenter-schools");
+function columnsOf(
+  { t, number, value, rate }: Say,
+  linkOf: (org: number) => ReturnType<ReturnType<typeof usePlace>["link"]>,
+): readonly GridColumn<School>[] {
   const counted = (id: "members" | "staff" | "courses" | "resources"): GridColumn<School> => ({
     id,
     header: t(id),
@@ -34,7 +23,7 @@ export function Schools({
     cell: (row) => number(row[id]),
     exportValue: (row) => row[id],
   });
-  const columns: readonly GridColumn<School>[] = [
+  return [
     {
       id: "name",
       header: t("school"),
@@ -42,7 +31,7 @@ export function Schools({
       sortable: true,
       width: "minmax(180px, 2fr)",
       cell: ({ org, name }) => (
-        <a {...link({ filter: filterOf({ school: String(org) }) })}>
+        <a {...linkOf(org)}>
           <MultilingualText>{name}</MultilingualText>
         </a>
       ),
@@ -71,6 +60,23 @@ export function Schools({
     counted("courses"),
     counted("resources"),
   ];
+}
+
+/** Each school with its figures; its name leads to what they are made of. */
+export function Schools({
+  data,
+  say,
+  filterOf,
+  onExport,
+}: {
+  readonly data: Overview;
+  readonly say: Say;
+  readonly filterOf: (change: Readonly<Record<string, string>>) => string;
+  readonly onExport: () => Promise<unknown>;
+}): ReactNode {
+  const { t } = say;
+  const { link } = usePlace();
+  const grid = useGrid("datacenter-schools");
   return (
     <Stack as="section" aria-label={t("bySchool")}>
       <Bar>
@@ -79,7 +85,7 @@ export function Schools({
       <DataGrid
         grid={grid}
         label={t("bySchool")}
-        columns={columns}
+        columns={columnsOf(say, (org) => link({ filter: filterOf({ school: String(org) }) }))}
         load={here(data.schools.map((row) => ({ ...row, id: row.org })))}
         exportAll={onExport}
         empty={undefined}

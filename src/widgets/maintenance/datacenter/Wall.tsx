@@ -235,7 +235,7 @@ export function Wall({
       name: row.name,
       value: valueOf(row, metric),
     }));
-  const first = data.schools.toSorted((one, other) => other.seconds - one.seconds).slice(0, SCHOOLS);
+  const first = [...data.schools].sort((one, other) => other.seconds - one.seconds).slice(0, SCHOOLS);
   const most = Math.max(1, ...first.map(({ seconds }) => seconds));
   const term = data.terms.find(({ id }) => id === data.term);
   const chart = (metric: Metric, kind: "curve" | "bars", wide = false) => (
