@@ -1,4 +1,4 @@
 /** Statistics of schools and the platform: added up as things happen, seen in the data centre. */
 export { datacenterArea } from "./calls.js";
 export { STATISTICS_USAGE, statisticsCommand } from "./command.js";
-export { followStatistics, rebuildStatistics } from "./rollup.js";
+export { followStatistics } from "./rollup.js";

@@ -43,7 +43,7 @@ interface TermDays {
   readonly from: number;
   readonly to: number;
 }
-export const termDays = async (trx: Trx): Promise<TermDays[]> =>
+const termDays = async (trx: Trx): Promise<TermDays[]> =>
   (await termNameRows(trx).execute()).map(({ id, starts_at, ends_at }) => ({
     id,
     from: dayOf(starts_at),
