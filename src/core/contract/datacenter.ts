@@ -187,7 +187,10 @@ export const termStatisticsExport = call({
   scope: "portal",
   rate: { max: 60, seconds: 600, by: "account" },
   input: record({
-    kind: oneOf(["xlsx", "png"]), org: id(), terms: v.pipe(v.array(id()), v.minLength(1), v.maxLength(MOST_COMPARED)) }),
+    kind: oneOf(["xlsx", "png"]),
+    org: id(),
+    terms: v.pipe(v.array(id()), v.minLength(1), v.maxLength(MOST_COMPARED)),
+  }),
   output: record({
     /** Missing for a picture. */
     file: optional(v.string()),

@@ -13,6 +13,7 @@ import { SchoolAdmin } from "./SchoolAdmin.js";
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
  * @fires {CustomEvent<{ view: string; school: number; href: string }>} edu-view-change - Another place is shown.
+ * @csspart statistics - Figures of the terms.
  * @csspart head - The school's name, and the ways to its parts.
  */
 export class EduSchoolAdmin extends island(SchoolAdmin, {
