@@ -444,6 +444,14 @@ const routes: readonly Route[] = [
     view: views.partners,
   },
   {
+    place: maintenance.audit,
+    tag: "profile",
+    permission: "audit",
+    title: "maintenance",
+    layout: "study",
+    view: views.auditLog,
+  },
+  {
     place: maintenance.permissions,
     tag: "profile",
     permission: "permission",

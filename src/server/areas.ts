@@ -38,6 +38,7 @@ import { reactionOwnData } from "./areas/reaction/index.js";
 import { privacyArea, privacyOwnData } from "./areas/privacy/index.js";
 import { accountsOwnData } from "./areas/accounts/index.js";
 import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
+import { auditArea } from "./areas/audit/calls.js";
 import { datacenterArea } from "./areas/datacenter/index.js";
 import { organizationArea } from "./areas/organization/index.js";
 /** What each area declares as a person's (docs/domain.md 2.7). */
@@ -102,6 +103,7 @@ export const areas: readonly Area[] = [
   organizationArea({ counts: majorCounts, inCollege: majorsInCollege, move: moveMajors }),
   peopleArea,
   datacenterArea,
+  auditArea,
   demoArea,
   testHooks,
 ];

@@ -71,6 +71,7 @@ const OWN_ROUTES = [
   "/maintenance/information",
   "/maintenance/datacenter",
   "/account/settings/schoolAdmin/termDataStatistics",
+  "/maintenance/audit",
   "/maintenance/term",
   "/maintenance/partner",
   "/maintenance/permission?role=school-admin",

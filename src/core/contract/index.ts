@@ -84,5 +84,6 @@ export * as college from "./college.js";
 export * as majorAdmin from "./major-admin.js";
 export * as people from "./people.js";
 export * as datacenter from "./datacenter.js";
+export * as auditLog from "./audit-log.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

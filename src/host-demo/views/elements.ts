@@ -23,6 +23,10 @@ export const datacenter = ({ query }: Page) => {
     filter=${filter || nothing}
   ></edu-maintenance>`;
 };
+export const auditLog = ({ query }: Page) => {
+  const { filter } = maintenance.audit.read(query);
+  return html`<edu-maintenance routed view="audit" filter=${filter || nothing}></edu-maintenance>`;
+};
 export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
 export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
 export const maintainedInformation = ({ query }: Page) => {

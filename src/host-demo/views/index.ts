@@ -4,6 +4,7 @@ export {
   activity,
   activityStudio,
   banners,
+  auditLog,
   datacenter,
   terms,
   partners,

@@ -18,6 +18,7 @@ const Banners = late(async () => (await import("./banners/Banners.js")).Banners)
 const Information = late(async () => (await import("./information/Information.js")).Information);
 const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
 const Datacenter = late(async () => (await import("./datacenter/Datacenter.js")).Datacenter);
+const AuditLog = late(async () => (await import("./audit/AuditLog.js")).AuditLog);
 const Partners = late(async () => (await import("./partners/Partners.js")).Partners);
 const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
 
@@ -67,6 +68,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                   information: <Information />,
                   terms: <Terms />,
                   datacenter: <Datacenter />,
+                  audit: <AuditLog />,
                   partners: <Partners />,
                   permissions: <Permissions />,
                 }[place.view]

@@ -36,6 +36,16 @@ export const DataCenterElsewhere: Story = {
   parameters: { account: "school" },
   render: () => html`<edu-maintenance view="datacenter" filter="school=999999"></edu-maintenance>`,
 };
+/** The audit log: who did what to whom. */
+export const AuditLog: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="audit"></edu-maintenance>`,
+};
+/** Nothing is found. */
+export const AuditLogNotFound: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="audit" filter="action=nothing.like.this"></edu-maintenance>`,
+};
 /** Partners: their keys, the origins of their pages, and what they may call. */
 export const Partners: Story = {
   parameters: { account: "platform" },

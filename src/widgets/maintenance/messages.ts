@@ -22,6 +22,7 @@ export const messages = defineMessages(
     banners: "轮播图",
     terms: "学期",
     datacenter: "数据中心",
+    audit: "审计日志",
     partners: "合作方",
     history: "历史版本",
     historyTitle: "历史版本 · {edition}",
@@ -87,6 +88,7 @@ export const messages = defineMessages(
     banners: "Banners",
     terms: "Terms",
     datacenter: "Data center",
+    audit: "Audit log",
     partners: "Partners",
     history: "Earlier versions",
     historyTitle: "Earlier versions · {edition}",
@@ -155,6 +157,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     information: "资讯",
     home: "首页",
     statistics: "数据统计",
+    audit: "审计日志",
     permission: "角色权限",
   },
   "en-US": {
@@ -177,6 +180,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     information: "News and notices",
     home: "Home page",
     statistics: "Statistics",
+    audit: "Audit log",
     permission: "Permissions of roles",
   },
 };

@@ -10,6 +10,7 @@ export const VIEWS = [
   "terms",
   "partners",
   "permissions",
+  "audit",
 ] as const;
 export type ViewName = (typeof VIEWS)[number];
 
@@ -30,11 +31,13 @@ export const RIGHTS: Readonly<Record<ViewName, string>> = {
   terms: "term.edit",
   partners: "client.query",
   permissions: "permission.query",
+  audit: "audit.query",
 };
 
 /** The portal's address of a place. */
 export function hrefOf({ view, item, filter }: Place): string {
-  const { plates, banners, maintainedInformation, datacenter, terms, partners, permissions } = maintenance;
+  const { plates, banners, maintainedInformation, datacenter, terms, partners, permissions, audit } =
+    maintenance;
   const query = new URLSearchParams(view === "plates" ? { edition: item } : { role: item });
   return portalHref(
     {
@@ -44,6 +47,7 @@ export function hrefOf({ view, item, filter }: Place): string {
       datacenter: () => datacenter.href({ screen: item === "wall" ? "wall" : "page", filter }),
       terms: () => terms.href(),
       partners: () => partners.href(),
+      audit: () => audit.href({ filter }),
       permissions: () => permissions.href(permissions.read(query)),
     }[view](),
   );

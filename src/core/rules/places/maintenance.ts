@@ -24,6 +24,8 @@ export const maintenance = {
   terms: definePlace({ path: "/maintenance/term", params: {} }),
   /** Whose pages and servers may call. */
   partners: definePlace({ path: "/maintenance/partner", params: {} }),
+  /** Who did what to whom. */
+  audit: definePlace({ path: "/maintenance/audit", params: { filter: filter() } }),
   /** What each role may. */
   permissions: definePlace({
     path: "/maintenance/permission",

@@ -63,6 +63,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     // The province's: all schools count by them.
     term: ["query", "add", "edit", "delete"],
     home: ["edit"],
+    audit: ["query", "export"],
     permission: ["query", "edit"],
   },
 };

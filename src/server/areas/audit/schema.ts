@@ -46,6 +46,13 @@ export interface AuditTables {
   audit_head: AuditHeadTable;
 }
 
+// The newest first by each of what people look for.
+const searchStatements = [
+  `create index audit_log_newest on audit_log (at desc, id desc)`,
+  `create index audit_log_action on audit_log (action collate "C", at desc)`,
+  `create index audit_log_subject on audit_log (subject, at desc) where subject is not null`,
+];
+
 export const auditMigrations: Record<string, Migration> = {
   "0003_audit_log": {
     async up(db: Kysely<unknown>) {
@@ -71,6 +78,11 @@ export const auditMigrations: Record<string, Migration> = {
   "1860_audit_chain": {
     async up(db: Kysely<unknown>) {
       for (const statement of sealStatements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1911_audit_search": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of searchStatements) await sql.raw(statement).execute(db);
     },
   },
 };
