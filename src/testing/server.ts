@@ -34,6 +34,7 @@ import {
 import { makeLog } from "../server/adapters/log.js";
 import { memoryCache } from "../server/adapters/memory-cache.js";
 import { argon2Cost, nodeHash } from "../server/adapters/node/hash.js";
+import { nodeOutbound } from "../server/adapters/node/outbound.js";
 import { redisCache } from "../server/adapters/node/redis.js";
 import type { Assets } from "../server/adapters/index.js";
 import { random } from "../server/adapters/random.js";
@@ -112,6 +113,7 @@ export async function testPlatform({
     films,
     threads,
     ...(assets && { assets }),
+    outbound: nodeOutbound({ testing: true }),
     mail: outboxDelivery(database.db, clock, "mail"),
     sms: outboxDelivery(database.db, clock, "sms"),
     outbox: box,

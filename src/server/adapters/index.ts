@@ -11,6 +11,7 @@ import type { Films } from "./films.js";
 import type { Hash } from "./hash.js";
 import { makeHealth, type Checks, type Health } from "./health.js";
 import type { Log } from "./log.js";
+import { noOutbound, type Outbound } from "./outbound.js";
 import type { Random } from "./random.js";
 import type { Telemetry } from "./telemetry.js";
 import type { Threads } from "./threads.js";
@@ -34,6 +35,8 @@ export interface Platform {
   readonly threads?: Threads | undefined;
   /** Draws the human check. */
   readonly pictures: Pictures;
+  /** Asks addresses that people gave. */
+  readonly outbound: Outbound;
   readonly mail: Delivery;
   readonly sms: Delivery;
   /** Present unless both mail and SMS go to a gateway. */
@@ -61,6 +64,8 @@ export interface PlatformParts {
   films?: Films | undefined;
   threads?: Threads | undefined;
   pictures: Pictures;
+  /** No way out unless given. */
+  outbound?: Outbound;
   mail: Delivery;
   sms: Delivery;
   outbox?: Outbox;
@@ -77,10 +82,12 @@ export const makePlatform = ({
   closing,
   checks = {},
   assets = noAssets,
+  outbound = noOutbound,
   ...parts
 }: PlatformParts): Platform => ({
   ...parts,
   assets,
+  outbound,
   health: makeHealth(checks),
   db: database.db,
   transaction: database.transaction,
@@ -116,6 +123,7 @@ export {
 export { sameText, type Hash } from "./hash.js";
 export type { Health } from "./health.js";
 export { clean, tame, type Log } from "./log.js";
+export { OutboundFault, type Outbound } from "./outbound.js";
 export type { Random } from "./random.js";
 export { ticketOf } from "./ticket.js";
 export { isUnavailable, UnavailableError } from "./unavailable.js";

@@ -22,6 +22,7 @@ import { diskFiles } from "./files.js";
 import { findFilms } from "./films.js";
 import { nodeHash } from "./hash.js";
 import { smtpDelivery } from "./mail.js";
+import { nodeOutbound } from "./outbound.js";
 import { openEmbedded } from "./pglite.js";
 import { postgresDialect } from "./postgres.js";
 import { redisCache } from "./redis.js";
@@ -153,6 +154,7 @@ export async function nodePlatform(
       ...(entry !== undefined && { threads: nodeThreads(entry) }),
       pictures: nodePictures,
       assets: nodeAssets(),
+      outbound: nodeOutbound({ testing: config.testHooks && !config.production }),
       mail: smtp ?? outboxDelivery(database.db, clock, "mail"),
       sms: gateway ?? outboxDelivery(database.db, clock, "sms"),
       outbox: smtp && gateway ? undefined : outbox(database.db),
