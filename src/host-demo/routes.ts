@@ -309,6 +309,14 @@ const routes: readonly Route[] = [
     layout: "study",
     view: views.termStatistics,
   },
+  {
+    place: administration.singleSignOn,
+    tag: "profile",
+    permission: "school",
+    title: "schoolAdmin",
+    layout: "study",
+    view: views.schoolSignOn,
+  },
   { place: workplace.examine, tag: "course", title: "examine", layout: "study", view: views.examine },
   {
     place: workplace.termEvaluations,

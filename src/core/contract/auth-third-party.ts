@@ -76,6 +76,8 @@ export const appAuth = call({
 
 export const Provider = ["wx", "qq", "ykb"] as const;
 export type Provider = (typeof Provider)[number];
+/** Who else says whose account it is: a third party, or a school by its id. */
+export type SignInProvider = Provider | `school:${number}`;
 export const provider = () => oneOf(Provider);
 
 /* Consent for another system to use this account (`/oauth/index`): code with PKCE. */

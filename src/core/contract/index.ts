@@ -36,6 +36,7 @@ export * as authoring from "./authoring.js";
 export * as outlineExchange from "./outline-exchange.js";
 export * as reviewQueue from "./review-queue.js";
 export * as evaluation from "./evaluation.js";
+export * as schoolSignOn from "./school-sign-on.js";
 export * as partnerAdmin from "./partner-admin.js";
 export * as term from "./term.js";
 export * as termEvaluation from "./term-evaluation.js";

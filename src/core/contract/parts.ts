@@ -109,6 +109,7 @@ export const SIGN_IN_METHODS = [
   "sign",
   "activation",
   "oauth",
+  "school",
 ] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 

@@ -42,7 +42,7 @@ export const platformInfo = call({
     /** Where the app can be had; the QR of the download entries shows it. */
     appUrl: ["appUrl", anyText(512)],
     /** Sign-in ways that this host offers (WeChat is hidden on national hosts, passkeys belong to the portal's own). */
-    signIn: ["signIn", v.array(oneOf(["password", "qr", "wx", "qq", "ykb", "passkey"]))],
+    signIn: ["signIn", v.array(oneOf(["password", "qr", "wx", "qq", "ykb", "passkey", "school"]))],
     /** Hand-over to /app on phones (docs/specification.md 2.3). */
     mobileRedirect: ["mobileRedirect", flag()],
     /** On a partner's page: how it looks unless the page or the person says otherwise. */

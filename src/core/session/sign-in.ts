@@ -3,7 +3,7 @@
  * leads to one). Nothing is kept and nothing is shown here; `signIn()` of the folder's index takes the session over.
  * Contract and crypto arrive with the first use, or with {@link prefetchSignIn}.
  */
-import type { Provider } from "../contract/auth.js";
+import type { Provider, SignInProvider } from "../contract/auth.js";
 import type { CaptchaLevel } from "../contract/captcha.js";
 import { Code } from "../contract/codes.js";
 import { loadSealing } from "../contract/sealing.js";
@@ -23,6 +23,10 @@ export interface Fresh {
 export interface Unbound {
   readonly bindTicket: string;
   readonly nickname: string;
+  /** The school's lists have an account with the person's number: that one has to be signed in to. */
+  readonly isMember?: boolean | undefined;
+  /** Of a school: whether the ticket may be bound to a new account; of third parties it may. */
+  readonly mayRegister?: boolean | undefined;
 }
 
 const loadCalls = () => import("../contract/auth.js");
@@ -141,25 +145,47 @@ export async function recoverPassword(input: {
   await request(forgot, { ...input, account: input.account.trim() });
 }
 
+const loadSchoolCalls = () => import("../contract/school-sign-on.js");
+const schoolBehind = (provider: SignInProvider): number | undefined =>
+  provider.startsWith("school:") ? Number(provider.slice("school:".length)) : undefined;
+
 /** Where to send a person for a third party's sign-in. */
 export async function thirdPartyConfig(
-  provider: Provider,
+  provider: SignInProvider,
 ): Promise<{ url: string; state: string; isSandbox: boolean }> {
+  const org = schoolBehind(provider);
+  if (org !== undefined) {
+    const { signOnBegin } = await loadSchoolCalls();
+    return { ...(await request(signOnBegin, { org })), isSandbox: false };
+  }
   const calls = await loadCalls();
-  return request({ wx: calls.wxConfig, qq: calls.qqConfig, ykb: calls.appConfig }[provider], {});
+  return request({ wx: calls.wxConfig, qq: calls.qqConfig, ykb: calls.appConfig }[provider as Provider], {});
+}
+
+interface Traded {
+  readonly token?: string | undefined;
+  readonly expiresAt?: number | undefined;
+  readonly device?: string | undefined;
+  readonly bindTicket?: string | undefined;
+  readonly nickname?: string | undefined;
+  readonly isMember?: boolean | undefined;
+  readonly mayRegister?: boolean | undefined;
+}
+
+async function trade(provider: SignInProvider, answer: { code: string; state: string }): Promise<Traded> {
+  const org = schoolBehind(provider);
+  if (org !== undefined) return request((await loadSchoolCalls()).signOnFinish, { org, ...answer });
+  const calls = await loadCalls();
+  return request({ wx: calls.wxAuth, qq: calls.qqAuth, ykb: calls.appAuth }[provider as Provider], answer);
 }
 
 /** Trades a third party's answer for a session, or for a ticket when nobody here has that identity. */
 export async function thirdPartySignIn(
-  provider: Provider,
+  provider: SignInProvider,
   answer: { code: string; state: string },
 ): Promise<Fresh | Unbound> {
-  const calls = await loadCalls();
-  const { token, expiresAt, device, bindTicket, nickname } = await request(
-    { wx: calls.wxAuth, qq: calls.qqAuth, ykb: calls.appAuth }[provider],
-    answer,
-  );
+  const { token, expiresAt, device, bindTicket, nickname, ...more } = await trade(provider, answer);
   if (token && expiresAt) return { token, expiresAt, device };
-  if (bindTicket) return { bindTicket, nickname: nickname ?? "" };
+  if (bindTicket) return { bindTicket, nickname: nickname ?? "", ...more };
   throw new ApiError("answer", Code.internal, "");
 }

@@ -7,7 +7,7 @@
  *     run.$state                                                        // see ThirdPartyState; listens while it is watched
  */
 import { atom, onMount, type ReadableAtom } from "nanostores";
-import type { Provider } from "../contract/auth.js";
+import type { SignInProvider } from "../contract/auth.js";
 import { apiOrigin } from "../site/config.js";
 import { storage } from "../page/index.js";
 import { openWindow } from "./window.js";
@@ -33,7 +33,7 @@ export type ThirdPartyState =
   | { readonly phase: "failed"; readonly error: unknown };
 
 export interface ThirdPartyRun {
-  readonly provider: Provider;
+  readonly provider: SignInProvider;
   readonly $state: ReadableAtom<ThirdPartyState>;
   /** Starts over with a new window; call it within a click. */
   reopen(): void;
@@ -95,7 +95,7 @@ const isMessage = (data: unknown): data is Message => {
  * @param opened a window that the click has opened already, or null where nobody clicked: then a link is offered
  */
 export function openThirdParty(
-  provider: Provider,
+  provider: SignInProvider,
   address: () => Promise<ThirdPartyAddress>,
   opened: Window | null = openWindow(),
 ): ThirdPartyRun {

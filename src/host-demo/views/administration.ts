@@ -19,3 +19,4 @@ export const collegeManagement = page("colleges");
 export const majorManagement = page("majors");
 export const peopleManagement = page("people");
 export const termStatistics = page("statistics");
+export const schoolSignOn = page("singleSignOn");

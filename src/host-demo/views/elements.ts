@@ -73,7 +73,11 @@ const signIn = (title: Word, mode: string, query = new URLSearchParams()) => {
     ></edu-login-dialog>`,
   );
 };
-export const login = ({ query }: Page) => signIn("signIn", "login", query);
+export const login = ({ query }: Page) => {
+  const { provider, code } = places.login.read(query);
+  // From a school's page: straight to its own sign-in.
+  return signIn("signIn", provider.startsWith("school:") && !code ? "wxLogin" : "login", query);
+};
 export const userLogin = () => signIn("signIn", "login");
 export const recover = () => signIn("recover", "backPassword");
 

@@ -130,6 +130,7 @@ export const messages = defineMessages(
     by_sign: "学校系统登录",
     by_activation: "激活邮件登录",
     by_oauth: "授权登录",
+    by_school: "学校统一身份认证",
 
     verifyTitle: "验证身份",
     verifyText: "为了账号安全，请先确认是你本人操作。验证后 5 分钟内有效。",
@@ -300,6 +301,7 @@ export const messages = defineMessages(
     by_sign: "School system",
     by_activation: "Activation email",
     by_oauth: "Consent",
+    by_school: "School sign-in",
 
     verifyTitle: "Verify it's you",
     verifyText: "To protect your account, please verify your identity first. This is valid for 5 minutes.",

@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { messages } from "./messages.js";
+import { nameOf } from "./names.js";
 import { $binding } from "./store.js";
 
 const Note = styled.p`
@@ -27,7 +28,7 @@ export function BindingNote(): ReactNode {
   const { provider, nickname } = binding;
   return (
     <Note role="status">
-      <span>{t("binding", { provider: t(provider), nickname })}</span>
+      <span>{t("binding", { provider: t(nameOf(provider)), nickname })}</span>
       <IconButton icon={X} iconSize={16} label={t("bindingCancel")} onClick={() => $binding.set(undefined)} />
     </Note>
   );

@@ -1,7 +1,7 @@
 import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import type { Provider } from "../../core/contract/auth.js";
+import type { SignInProvider } from "../../core/contract/auth.js";
 import { type IslandHost, useHandle, useIsland, useMessages } from "../../core/element/index.js";
 import { $platform } from "../../core/site/index.js";
 import { session, type UserInfo } from "../../core/session/index.js";
@@ -41,8 +41,8 @@ export interface LoginDialogProps {
 /** The element as its view changes it: attributes are the one place where mode and openness are written. */
 export type LoginDialogHost = IslandHost & LoginDialogProps;
 
-const isProvider = (name: string | undefined): name is Provider =>
-  name === "wx" || name === "qq" || name === "ykb";
+const isProvider = (name: string | undefined): name is SignInProvider =>
+  /^(wx|qq|ykb|school:\d+)$/.test(name ?? "");
 
 /** Writes the element's properties. */
 function write(host: IslandHost, change: Partial<Pick<LoginDialogProps, "open" | "mode">>): void {
@@ -78,7 +78,7 @@ function Opened({
 
   const go = (next: Mode | Instead) => {
     moved.current = true;
-    const isInstead = next === "byCode" || next === "passkey";
+    const isInstead = next === "byCode" || next === "passkey" || next === "schools";
     setInstead(isInstead ? next : undefined);
     write(host, { mode: isInstead ? "login" : next });
   };
@@ -153,7 +153,7 @@ function Opened({
     if (instead === "passkey" && signedIn && arrival.busy) return instead;
     if (signedIn && !arrival.busy) return "already";
     const now = mode === "registerInfo" ? "login" : mode;
-    return instead === "byCode" && now === "login" ? instead : now;
+    return (instead === "byCode" || instead === "schools") && now === "login" ? instead : now;
   };
   const view = shown();
   return (

@@ -1,7 +1,9 @@
+import School from "lucide-react/icons/school";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
-import type { Provider } from "../../core/contract/auth.js";
+import type { SignInProvider } from "../../core/contract/auth.js";
 import { Icon } from "../../ui/layout/Icon.js";
+import { isSchool } from "./names.js";
 
 /** Two speech bubbles. */
 const WeChat = (): ReactNode => (
@@ -14,7 +16,8 @@ const Qq = (): ReactNode => (
 );
 
 /** The mark of a third party, drawn by us, in the colour of its surroundings. */
-export function Mark({ of, size = 24 }: { readonly of: Provider; readonly size?: number }): ReactNode {
+export function Mark({ of, size = 24 }: { readonly of: SignInProvider; readonly size?: number }): ReactNode {
+  if (isSchool(of)) return <Icon of={School} size={size} />;
   if (of === "ykb") return <Icon of={Smartphone} size={size} />;
   return (
     <svg

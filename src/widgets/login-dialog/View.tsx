@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from "react";
-import type { Provider } from "../../core/contract/auth.js";
+import type { SignInProvider } from "../../core/contract/auth.js";
 import type { ThirdPartyRun } from "../../core/session/third-party.js";
 import { Button } from "../../ui/controls/Button.js";
 import { FormError } from "../../ui/form/FormError.js";
@@ -18,7 +18,7 @@ export interface ViewProps {
   readonly provider: string | undefined;
   /** What a third party answered by address. */
   readonly returned:
-    | { readonly provider: Provider; readonly code: string; readonly state: string }
+    | { readonly provider: SignInProvider; readonly code: string; readonly state: string }
     | undefined;
 }
 

@@ -3,13 +3,14 @@ import type { Mode } from "./modes.js";
 import type { ViewProps } from "./View.js";
 
 /**
- * A mode, or what stands in its place: signing in by a code instead of a password; a question after it; somebody is signed in
+ * A mode, or what stands in its place: signing in by a code or through a school instead of by password; a question after it; somebody is signed in
  * already; the frame is another site's.
  */
-export type Shown = Mode | "byCode" | "passkey" | "already" | "framed";
+export type Shown = Mode | "byCode" | "schools" | "passkey" | "already" | "framed";
 
 const views = {
   byCode: () => import("./login/ByCode.js").then(({ ByCode }) => ByCode),
+  schools: () => import("./schools/Schools.js").then(({ Schools }) => Schools),
   passkey: () => import("./passkey/PasskeyOffer.js").then(({ PasskeyOffer }) => PasskeyOffer),
   register: () => import("./register/Register.js").then(({ Register }) => Register),
   registerInfo: () => import("./register/RegisterInfo.js").then(({ RegisterInfo }) => RegisterInfo),

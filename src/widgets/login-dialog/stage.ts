@@ -1,6 +1,6 @@
 /** What the dialog offers to the view of its mode. */
 import { createContext, type RefObject, useContext } from "react";
-import type { Provider } from "../../core/contract/auth.js";
+import type { SignInProvider } from "../../core/contract/auth.js";
 import { useMessages } from "../../core/element/index.js";
 import { Code } from "../../core/contract/codes.js";
 import { ApiError } from "../../core/http/index.js";
@@ -12,7 +12,7 @@ import type { Mode } from "./modes.js";
 import type { Prove } from "./useProof.js";
 
 /** Another way of signing in, or the question after it. */
-export type Instead = "byCode" | "passkey";
+export type Instead = "byCode" | "passkey" | "schools";
 
 export interface Stage {
   /** Shows another mode, or what stands in place of one. */
@@ -31,7 +31,7 @@ export interface Stage {
   /** Tells the page that something was refused. */
   readonly report: (error: unknown) => void;
   /** Goes to a third party; opens its window when it comes from a press. */
-  readonly meet: (provider: Provider, gesture: boolean) => void;
+  readonly meet: (provider: SignInProvider, gesture: boolean) => void;
   /** The person has changed the mode: the focus follows, also in the page's flow. */
   readonly moved: RefObject<boolean>;
   /** Stands in the page's flow. */

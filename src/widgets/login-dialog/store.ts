@@ -3,7 +3,7 @@
  * another mode, loses nothing that was typed. Passwords are never kept.
  */
 import { atom, map, type MapStore, type WritableAtom } from "nanostores";
-import type { Provider } from "../../core/contract/auth.js";
+import type { SignInProvider } from "../../core/contract/auth.js";
 import { Code } from "../../core/contract/codes.js";
 import { ApiError } from "../../core/http/index.js";
 import { shared } from "../../core/page/index.js";
@@ -21,9 +21,13 @@ export interface Typed {
 
 /** An identity of a third party that waits for the account it shall be bound to. */
 export interface Binding {
-  readonly provider: Provider;
+  readonly provider: SignInProvider;
   readonly nickname: string;
   readonly ticket: string;
+  /** Of a school: its lists have an account for the person. */
+  readonly isMember?: boolean | undefined;
+  /** A new account may have it. */
+  readonly mayRegister?: boolean | undefined;
 }
 
 /** Recovery after its first step. */

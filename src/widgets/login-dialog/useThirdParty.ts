@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Provider } from "../../core/contract/auth.js";
+import type { SignInProvider } from "../../core/contract/auth.js";
 import type { ThirdPartyRun } from "../../core/session/third-party.js";
 import { openWindow } from "../../core/session/window.js";
 import type { Mode } from "./modes.js";
@@ -24,7 +24,7 @@ export function useThirdParty(
     };
   }, [mode]);
 
-  const meet = (provider: Provider, gesture: boolean) => {
+  const meet = (provider: SignInProvider, gesture: boolean) => {
     // A view that finds no window asks for one; a press was first.
     if (!gesture && latest.current) return;
     const mine = (latest.current = {});

@@ -27,6 +27,8 @@ const Majors = late(async () => (await import("./majors/Majors.js")).Majors);
 const TermStatistics = late(async () => (await import("./statistics/TermStatistics.js")).TermStatistics);
 const People = late(async () => (await import("./people/People.js")).People);
 
+const SingleSignOn = late(async () => (await import("./sign-on/SingleSignOn.js")).SingleSignOn);
+
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -78,6 +80,7 @@ const NEEDS = {
   majors: "major.query",
   people: "teacher.query",
   statistics: "statistics.query",
+  singleSignOn: "school.edit",
 } as const;
 
 function Part({ view }: { readonly view: ViewName }): ReactNode {
@@ -90,6 +93,8 @@ function Part({ view }: { readonly view: ViewName }): ReactNode {
       return <People />;
     case "statistics":
       return <TermStatistics />;
+    case "singleSignOn":
+      return <SingleSignOn />;
   }
 }
 

@@ -15,6 +15,7 @@ export const messages = defineMessages(
     majors: "专业",
     people: "师生",
     statistics: "学期统计",
+    singleSignOn: "统一登录",
     publicPage: "查看学校主页",
   },
   {
@@ -32,6 +33,7 @@ export const messages = defineMessages(
     majors: "Majors",
     people: "People",
     statistics: "Terms",
+    singleSignOn: "Sign-in",
     publicPage: "View school page",
   },
 );

@@ -22,6 +22,7 @@ import { Colleges } from "./Colleges.js";
 import { messages } from "./messages.js";
 import { LIST } from "./place.js";
 import { CourseShelf, LibraryShelf, NewsList, TeacherShelf } from "./Shelves.js";
+import { SignOnLink } from "./SignOnLink.js";
 import { usePlace } from "./usePlace.js";
 
 export type School = Output<typeof schoolDetail>;
@@ -126,6 +127,7 @@ function SchoolHead({ school }: { readonly school: School }): ReactNode {
             <span key={fact}>{fact}</span>
           ))}
         </Facts>
+        <SignOnLink org={school.id} />
       </div>
       {/* Of a school that has nothing here yet there is nothing to count. */}
       {counters.some(([, count]) => count > 0) && (

@@ -2,6 +2,7 @@ import { defineMessages } from "../../core/element/index.js";
 
 export const messages = defineMessages(
   {
+    signOn: "用学校账号登录",
     schools: "学校",
     searchSchools: "搜索学校、城市或拼音首字母",
     explore: "按地区找",
@@ -63,6 +64,7 @@ export const messages = defineMessages(
     resources: "{count} 个资源",
   },
   {
+    signOn: "Sign in with your school account",
     schools: "Schools",
     searchSchools: "Search by school, city or pinyin initials",
     explore: "Find by region",

@@ -12,4 +12,5 @@ export const administration = {
   majors: part("majormanagement"),
   people: part("teacherstudentmanagement"),
   statistics: part("termDataStatistics"),
+  singleSignOn: part("singlesignon"),
 };

@@ -55,6 +55,21 @@ export const membersByNumber = (db: Db | Trx, orgId: number, numbers: readonly s
     .where(sql<boolean>`membership.number = any(${[...numbers]}::text[])`)
     .execute();
 
+/** What somebody is in a school, of each of their parts there. */
+export async function membershipStates(
+  db: Db | Trx,
+  orgId: number,
+  accountId: number,
+): Promise<MembershipState[]> {
+  const rows = await db
+    .selectFrom("membership")
+    .select("state")
+    .where("org_id", "=", orgId)
+    .where("account_id", "=", accountId)
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
 /** Accounts that have one of the phones or addresses. */
 export async function accountsReachedBy(db: Db | Trx, phones: readonly string[], emails: readonly string[]) {
   if (phones.length + emails.length === 0) return [];

@@ -7,6 +7,7 @@ import { audit } from "../audit/index.js";
 import { spendProof } from "../captcha/index.js";
 import { fail, limit, type Ctx } from "../../http/index.js";
 import { isUniqueViolation, type Platform } from "../../adapters/index.js";
+import { message } from "../../messages.js";
 import { deviceOf } from "../accounts/index.js";
 import {
   bookTry,
@@ -24,6 +25,10 @@ import { noteRefusal } from "./sign-in-log.js";
 import { spendTicket } from "./tickets.js";
 
 const MINUTE = 60_000;
+const OTHER_ACCOUNT = message(
+  "这个学号属于另一个账号，请登录那个账号，或联系学校管理员",
+  "This number belongs to another account. Sign in to that one, or ask your school's administrator.",
+);
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /** A record that no digest matches: unknown accounts cost the same work as known ones. */
@@ -71,13 +76,21 @@ export async function bindByTicket(ctx: Ctx, account: Account, ticket: string | 
   if (!ticket) return;
   const identity = await spendTicket(ctx.platform, "identity", ticket);
   if (!identity) throw fail(Code.ticketInvalid);
+  const { provider, openId, nickname } = identity;
+  // A school said whose number it is; whoever proves another account is somebody else there.
+  if (identity.accountId !== undefined && identity.accountId !== account.id) {
+    const deed = { action: "auth.bind", actor: account.id, subject: provider, result: "failure" } as const;
+    await audit(ctx, deed);
+    throw fail(Code.identityTaken, OTHER_ACCOUNT);
+  }
   try {
-    await addIdentity(ctx.platform.db, { accountId: account.id, ...identity, at: ctx.platform.clock.now() });
+    const at = ctx.platform.clock.now();
+    await addIdentity(ctx.platform.db, { accountId: account.id, provider, openId, nickname, at });
   } catch (error) {
     if (isUniqueViolation(error)) throw fail(Code.identityTaken);
     throw error;
   }
-  await audit(ctx, { action: "auth.bind", actor: account.id, subject: identity.provider, result: "success" });
+  await audit(ctx, { action: "auth.bind", actor: account.id, subject: provider, result: "success" });
 }
 
 /** @param level at least; a refusal says it, so that the page can ask for as much */

@@ -12,6 +12,8 @@ export interface IdentityTicket {
   provider: string;
   openId: string;
   nickname: string;
+  /** The only account that it may be bound to; any unless said. */
+  accountId?: number;
 }
 
 interface Kinds {

@@ -5,7 +5,8 @@ import { passkeysOf } from "./passkey-store.js";
 
 /**
  * Ways left to come in without one third party or passkey. A phone or address alone counts: it recovers the password.
- * A partner's signed link does not: the person cannot start it here.
+ * A partner's signed link does not: the person cannot start it here;
+ * nor does a school's sign-in, which the school may end.
  */
 export async function waysWithout(
   db: Db,
@@ -13,7 +14,7 @@ export async function waysWithout(
   gone: { readonly provider?: string; readonly passkey?: number },
 ): Promise<number> {
   const parties = (await identitiesOf(db, account.id)).filter(
-    ({ provider }) => provider !== gone.provider && !provider.startsWith("sign:"),
+    ({ provider }) => provider !== gone.provider && !/^(sign|school):/.test(provider),
   );
   const passkeys = (await passkeysOf(db, account.id)).filter(({ id }) => id !== gone.passkey);
   const password = account.password_hash && (account.login_name || account.phone || account.email);

@@ -1,4 +1,5 @@
 /** The platform's public calls, and the assistant. */
+import { signOnCopy } from "../sign-on/index.js";
 import { information, platform } from "../../../core/contract/index.js";
 import type { Answer, Area, Ctx } from "../../http/index.js";
 import { copyOf } from "../../adapters/index.js";
@@ -29,8 +30,10 @@ export const contentArea = (verifiers: Verifiers): Area => ({
   name: "content",
   install({ bind, raw, config, platform: parts }) {
     const copy = copyOf(parts, "site", () => sites(parts.db));
+    const schools = signOnCopy(parts);
     bind(platform, {
-      platformInfo: async ({ input, ctx }) => service.platformInfo(ctx, input, await copy.get()),
+      platformInfo: async ({ input, ctx }) =>
+        service.platformInfo(ctx, input, await copy.get(), (await schools.get()).length > 0),
       articleList: ({ input, ctx }) => service.articleList(ctx, input),
       articleDetail: ({ input, ctx }) => service.articleDetail(ctx, input),
       policyAgree: ({ input, ctx }) => policyAgree(ctx, input),

@@ -21,6 +21,7 @@ export function platformInfo(
   ctx: Ctx,
   input: Input<typeof platform.platformInfo>,
   sites: readonly store.Site[],
+  hasSchools: boolean,
 ): Output<typeof platform.platformInfo> {
   const { hosts, publicUrl } = ctx.config;
   const host = input.host ?? new URL(publicUrl).host;
@@ -38,7 +39,7 @@ export function platformInfo(
     publicSecurity: site?.public_security ?? "",
     links: site?.links ?? [],
     appUrl: publicUrl + places.app.href(),
-    signIn: ["password", "qr", ...parties, ...ownKeys],
+    signIn: ["password", "qr", ...parties, ...ownKeys, ...(hasSchools ? (["school"] as const) : [])],
     // The page knows its own width; here it is only whether this host hands phones over at all.
     mobileRedirect: goesToApp(host, 0, hosts),
     ...(ctx.client?.theme ? { theme: ctx.client.theme } : {}),

@@ -41,6 +41,7 @@ import { homeMigrations, type HomeTables } from "../../areas/home/schema.js";
 import { textbookMigrations, type TextbookTables } from "../../areas/textbook/schema.js";
 import { organizationMigrations, type OrganizationTables } from "../../areas/organization/schema.js";
 import { datacenterMigrations, type DatacenterTables } from "../../areas/datacenter/schema.js";
+import { signOnMigrations, type SignOnTables } from "../../areas/sign-on/schema.js";
 import { simulationMigrations, type SimulationTables } from "../../areas/simulation/schema.js";
 
 export interface Tables
@@ -74,7 +75,8 @@ export interface Tables
     HomeTables,
     SimulationTables,
     OrganizationTables,
-    DatacenterTables {}
+    DatacenterTables,
+    SignOnTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -107,6 +109,7 @@ const parts: readonly Record<string, Migration>[] = [
   simulationMigrations,
   organizationMigrations,
   datacenterMigrations,
+  signOnMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */

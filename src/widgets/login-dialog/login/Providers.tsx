@@ -1,5 +1,6 @@
 import { useStore } from "../../../core/element/useStore.js";
 import KeyRound from "lucide-react/icons/key-round";
+import School from "lucide-react/icons/school";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Provider } from "../../../core/contract/auth.js";
@@ -64,10 +65,11 @@ export function Providers({
   readonly passkey: (() => void) | undefined;
 }): ReactNode {
   const t = useMessages(messages);
-  const { meet } = useStage();
+  const { go, meet } = useStage();
   const { info, error } = useStore($platform);
   const offered = ORDER.filter((provider) => info?.signIn.includes(provider));
-  if (offered.length === 0 && !passkey && (info || error)) return null;
+  const hasSchools = info?.signIn.includes("school");
+  if (offered.length === 0 && !hasSchools && !passkey && (info || error)) return null;
   return (
     <>
       <Rule>{t("otherWays")}</Rule>
@@ -81,6 +83,18 @@ export function Providers({
             onClick={passkey}
           >
             <Icon of={KeyRound} size={22} />
+          </Way>
+        )}
+        {hasSchools && (
+          <Way
+            type="button"
+            part="provider"
+            aria-label={t("schools")}
+            title={t("schools")}
+            onPointerEnter={prefetchView("schools")}
+            onClick={() => go("schools")}
+          >
+            <Icon of={School} size={22} />
           </Way>
         )}
         {offered.map((provider) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Provider } from "../../../core/contract/auth.js";
+import type { SignInProvider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
 import { spendBegunState } from "../../../core/session/third-party.js";
 import { Button } from "../../../ui/controls/Button.js";
@@ -7,6 +7,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { Actions } from "../styles.js";
 import { messages as names } from "../messages.js";
+import { nameOf } from "../names.js";
 import { useStage } from "../stage.js";
 import { messages } from "./messages.js";
 import { Scene } from "./Scene.js";
@@ -14,7 +15,7 @@ import { Unbound } from "./Unbound.js";
 import { useTrade } from "./useTrade.js";
 
 interface ReturnedProps {
-  readonly provider: Provider;
+  readonly provider: SignInProvider;
   readonly code: string;
   readonly state: string;
 }
@@ -23,7 +24,7 @@ interface ReturnedProps {
 export function Returned(answer: ReturnedProps): ReactNode {
   const t = useMessages(messages);
   const { provider } = answer;
-  const name = useMessages(names)(provider);
+  const name = useMessages(names)(nameOf(provider));
   const { go, meet } = useStage();
   // Somebody else's link must not sign this person in as somebody else.
   const [begunHere] = useState(() => spendBegunState(answer.state));

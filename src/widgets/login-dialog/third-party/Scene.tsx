@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import type { Provider } from "../../../core/contract/auth.js";
+import type { SignInProvider } from "../../../core/contract/auth.js";
 import { Centre } from "../styles.js";
 import { Mark } from "../Marks.js";
 
@@ -28,7 +28,7 @@ const Note = styled.p`
 `;
 
 export interface SceneProps {
-  readonly provider: Provider;
+  readonly provider: SignInProvider;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   readonly note?: ReactNode;

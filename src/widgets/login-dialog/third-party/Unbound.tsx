@@ -1,10 +1,11 @@
 import { useStore } from "../../../core/element/useStore.js";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Provider } from "../../../core/contract/auth.js";
+import type { SignInProvider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Actions } from "../styles.js";
 import { messages as names } from "../messages.js";
+import { nameOf } from "../names.js";
 import { useStage } from "../stage.js";
 import { $binding } from "../store.js";
 import { messages } from "./messages.js";
@@ -15,29 +16,32 @@ export function Unbound({
   provider,
   note,
 }: {
-  readonly provider: Provider;
+  readonly provider: SignInProvider;
   readonly note?: ReactNode;
 }): ReactNode {
   const t = useMessages(messages);
-  const name = useMessages(names)(provider);
+  const name = useMessages(names)(nameOf(provider));
   const { go } = useStage();
-  const nickname = useStore($binding)?.nickname ?? "";
+  const binding = useStore($binding);
+  const nickname = binding?.nickname ?? "";
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
     <Scene
       provider={provider}
       title={t("unbound", { name, nickname })}
-      hint={t("unboundHint", { name })}
+      hint={binding?.isMember ? t("memberHint") : t("unboundHint", { name })}
       note={note}
     >
       <Actions>
         <Button ref={first} variant="primary" block onClick={() => go("login")}>
           {t("bindLogin")}
         </Button>
-        <Button block onClick={() => go("register")}>
-          {t("bindRegister")}
-        </Button>
+        {binding?.mayRegister !== false && (
+          <Button block onClick={() => go("register")}>
+            {t("bindRegister")}
+          </Button>
+        )}
       </Actions>
     </Scene>
   );

@@ -2,7 +2,7 @@ import { useStore } from "../../../core/element/useStore.js";
 import { atom } from "nanostores";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
-import type { Provider } from "../../../core/contract/auth.js";
+import type { SignInProvider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
 import type { ThirdPartyRun, ThirdPartyState } from "../../../core/session/third-party.js";
 import { Button, buttonLook } from "../../../ui/controls/Button.js";
@@ -11,6 +11,7 @@ import { useExplain } from "../../../ui/feedback/explain.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { Actions } from "../styles.js";
 import { messages as names } from "../messages.js";
+import { nameOf } from "../names.js";
 import { useStage } from "../stage.js";
 import { messages } from "./messages.js";
 import { Scene } from "./Scene.js";
@@ -25,13 +26,13 @@ const $none = atom<ThirdPartyState>({ phase: "starting" });
 
 export interface WaitingProps {
   readonly run: ThirdPartyRun | undefined;
-  readonly provider: Provider;
+  readonly provider: SignInProvider;
 }
 
 /** Follows the window of a third party, from opening it to the session. */
 export function Waiting({ run, provider }: WaitingProps): ReactNode {
   const t = useMessages(messages);
-  const name = useMessages(names)(provider);
+  const name = useMessages(names)(nameOf(provider));
   const explain = useExplain();
   const { go, meet, inline, moved } = useStage();
   const state = useStore(run?.$state ?? $none);

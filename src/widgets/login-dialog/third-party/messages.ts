@@ -19,6 +19,7 @@ export const messages = defineMessages(
     standIn: "演示沙箱：未配置{name}接入凭证，由平台自带页面应答",
     unbound: "{name}「{nickname}」还没有绑定账号",
     unboundHint: "绑定后即可用{name}直接登录。",
+    memberHint: "学校名单里已有你的账号。用密码或短信验证码登录一次，以后就能通过学校直接登录。",
     bindLogin: "登录并绑定",
     bindRegister: "注册新账号并绑定",
   },
@@ -40,6 +41,8 @@ export const messages = defineMessages(
     standIn: "Demo sandbox: {name} isn't configured, so the platform answers with a page of its own",
     unbound: "{name} account “{nickname}” isn't linked yet",
     unboundHint: "Link it once and you can sign in with {name} directly.",
+    memberHint:
+      "Your school has an account for you. Sign in to it once, by password or text message. From then on your school’s sign-in opens it.",
     bindLogin: "Sign in and link",
     bindRegister: "Create an account and link",
   },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Provider } from "../../../core/contract/auth.js";
+import type { SignInProvider } from "../../../core/contract/auth.js";
 import { thirdPartySignIn } from "../../../core/session/sign-in.js";
 import { useRefusal, useStage } from "../stage.js";
 import { $binding } from "../store.js";
@@ -11,7 +11,7 @@ export interface Trade {
 }
 
 interface Answer {
-  readonly provider: Provider;
+  readonly provider: SignInProvider;
   readonly code: string;
   readonly state: string;
 }
@@ -27,7 +27,8 @@ export function useTrade(answer: Answer | undefined): Trade {
     try {
       const result = await thirdPartySignIn(provider, { code, state });
       if ("token" in result) return await stage.arrive(result);
-      $binding.set({ provider, nickname: result.nickname, ticket: result.bindTicket });
+      const { bindTicket: ticket, nickname, isMember, mayRegister } = result;
+      $binding.set({ provider, nickname, ticket, isMember, mayRegister });
       setTrade({ problem: undefined, unbound: true });
     } catch (error) {
       setTrade({ problem: refusal(error), unbound: false });

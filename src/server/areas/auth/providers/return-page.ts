@@ -3,7 +3,7 @@
  * by postMessage to that page's origin only (docs/security.md 35); without an opener it goes on to the portal.
  */
 import { baseHeaders } from "../../../http/headers.js";
-import type { Routes } from "../../../http/index.js";
+import type { Ctx, Routes } from "../../../http/index.js";
 import type { Provider as ProviderName } from "../../../../core/contract/index.js";
 import { message } from "../../../messages.js";
 import { peekState } from "../third-party.js";
@@ -45,6 +45,27 @@ main{max-width:420px;margin:12vh auto;padding:24px;background:#121826;border-rad
 a{color:#6b9bff}.choice{display:block;padding:12px 16px;border-radius:6px;background:#1a2233;text-decoration:none}
 a:focus-visible{outline:2px solid #6b9bff;outline-offset:2px}`;
 
+export interface HandedBack {
+  /** The origin of the page that asked; empty where nobody did. */
+  readonly target: string;
+  readonly provider: string;
+  readonly state: string;
+  readonly code: string;
+  readonly error: string;
+}
+
+/** The page that hands an answer to whoever asked for it; its address is one level below `/api/auth/oauth2/`. */
+export function handBack(ctx: Pick<Ctx, "locale">, data: HandedBack) {
+  const attributes = Object.entries(data).map(
+    ([key, value]: [string, string]) => ` data-${key}="${escapeHtml(value)}"`,
+  );
+  const text = escapeHtml((data.target ? words.done : words.over)[ctx.locale]);
+  return {
+    headers,
+    body: `<!doctype html><html lang="${ctx.locale}"${attributes.join("")}><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><link rel="stylesheet" href="../page.css"><main><p role="status">${text}</p></main><script src="../return.js"></script></html>`,
+  };
+}
+
 export function installReturnPage(routes: Routes, providers: readonly ProviderName[]): void {
   for (const provider of providers) {
     routes.raw("GET", `/api/auth/oauth2/return/${provider}`, async (request, ctx) => {
@@ -52,19 +73,13 @@ export function installReturnPage(routes: Routes, providers: readonly ProviderNa
       const state = query.get("state") ?? "";
       const known = await peekState(ctx.platform, state);
       const target = known?.provider === provider ? (known.origin ?? new URL(known.redirectUri).origin) : "";
-      const data = {
+      return handBack(ctx, {
         target,
         provider,
         state,
         code: query.get("code") ?? "",
         error: query.get("error") ?? "",
-      };
-      const attributes = Object.entries(data).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);
-      const text = escapeHtml((target ? words.done : words.over)[ctx.locale]);
-      return {
-        headers,
-        body: `<!doctype html><html lang="${ctx.locale}"${attributes.join("")}><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><link rel="stylesheet" href="../page.css"><main><p role="status">${text}</p></main><script src="../return.js"></script></html>`,
-      };
+      });
     });
   }
   const cache = { "cache-control": "public, max-age=3600" };
