@@ -73,6 +73,7 @@ const OWN_ROUTES = [
   "/account/settings/schoolAdmin/termDataStatistics",
   "/maintenance/audit",
   "/maintenance/term",
+  "/account/settings/schoolAdmin/singlesignon",
   "/maintenance/partner",
   "/maintenance/permission?role=school-admin",
   "/courseManagement/index/courseCertificate",

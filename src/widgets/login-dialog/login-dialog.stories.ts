@@ -37,6 +37,17 @@ export default meta;
 type Story = StoryObj;
 
 export const Login: Story = { render: () => panel("login") };
+const offersSchools = (server: StubServer) =>
+  server.answer("/auth/school/list", {
+    result: {
+      list: [
+        { org: 1, name: "临江大学", label: "统一身份认证" },
+        { org: 2, name: "山城职业技术学院", label: "" },
+      ],
+    },
+  });
+/** Through one's school; press the school's mark. */
+export const ThroughSchool: Story = { beforeEach: answered(offersSchools), render: () => panel("login") };
 /** Over the page, as on any screen. */
 export const Modal: Story = {
   render: () => html`<edu-login-dialog open></edu-login-dialog>`,

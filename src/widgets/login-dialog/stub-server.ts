@@ -63,7 +63,7 @@ const defaults = (): Record<string, Answering> => ({
       YGWABH: "",
       LJJH: [],
       appUrl: "",
-      signIn: ["password", "qr", "wx", "qq", "ykb"],
+      signIn: ["password", "qr", "wx", "qq", "ykb", "school"],
       mobileRedirect: false,
     },
   },

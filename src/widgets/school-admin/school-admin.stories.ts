@@ -41,6 +41,10 @@ export const StudentsNotFound: Story = {
   render: () =>
     html`<edu-school-admin view="people" filter="kind=student&amp;q=没有这个人"></edu-school-admin>`,
 };
+export const SingleSignOn: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="singleSignOn"></edu-school-admin>`,
+};
 /** Chooses the school. */
 export const AsPlatform: Story = {
   parameters: { account: "platform" },
