@@ -40,7 +40,7 @@ import { accountsOwnData } from "./areas/accounts/index.js";
 import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
 import { auditArea } from "./areas/audit/calls.js";
 import { datacenterArea } from "./areas/datacenter/index.js";
-import { signOnArea } from "./areas/sign-on/index.js";
+import { signOnArea, signOnCopy } from "./areas/sign-on/index.js";
 import { organizationArea } from "./areas/organization/index.js";
 /** What each area declares as a person's (docs/domain.md 2.7). */
 export const ownData: readonly OwnTable[] = [
@@ -76,7 +76,7 @@ export const areas: readonly Area[] = [
   privacyArea(ownData),
   clientsArea,
   majorArea,
-  contentArea({ transcriptOf, certificateOf }),
+  contentArea({ transcriptOf, certificateOf }, signOnCopy),
   editorialArea,
   fileArea,
   libraryArea,

@@ -1,8 +1,7 @@
 /** The platform's public calls, and the assistant. */
-import { signOnCopy } from "../sign-on/index.js";
 import { information, platform } from "../../../core/contract/index.js";
 import type { Answer, Area, Ctx } from "../../http/index.js";
-import { copyOf } from "../../adapters/index.js";
+import { copyOf, type Copy, type Platform } from "../../adapters/index.js";
 import { installFeed } from "./feed.js";
 import { informationDetail, informationList, installInformationFiles } from "./information.js";
 import { policyAgree } from "./policies.js";
@@ -25,12 +24,15 @@ async function ready(request: Request, { platform: { health } }: Ctx): Promise<A
   };
 }
 
+/** Schools whose people may sign in through them, as a copy that is kept. */
+type SchoolsThatSignIn = (platform: Platform) => Copy<readonly unknown[]>;
+
 /** @param verifiers who know certificates and transcripts */
-export const contentArea = (verifiers: Verifiers): Area => ({
+export const contentArea = (verifiers: Verifiers, schoolsThatSignIn: SchoolsThatSignIn): Area => ({
   name: "content",
   install({ bind, raw, config, platform: parts }) {
     const copy = copyOf(parts, "site", () => sites(parts.db));
-    const schools = signOnCopy(parts);
+    const schools = schoolsThatSignIn(parts);
     bind(platform, {
       platformInfo: async ({ input, ctx }) =>
         service.platformInfo(ctx, input, await copy.get(), (await schools.get()).length > 0),

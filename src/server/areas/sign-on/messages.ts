@@ -2,6 +2,7 @@ import { message } from "../../messages.js";
 
 export const messages = {
   missing: message("请填写此项", "This is needed."),
+  unset: message("请先填写并保存设置", "Fill in and save the settings first."),
   untested: message(
     "先测试连接，成功后才能启用",
     "Test the connection first; it can be turned on after that.",

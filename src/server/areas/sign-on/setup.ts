@@ -101,7 +101,7 @@ export async function signOnTest({
 }: Given<typeof schoolSignOn.signOnTest>): Promise<Output<typeof schoolSignOn.signOnTest>> {
   const { platform } = ctx;
   const row = await signOnOf(platform.db, org);
-  if (!row) throw fail(Code.notFound);
+  if (!row) throw fail(Code.failed, messages.unset);
   const fault = await protocols[row.kind].fault(platform.outbound, settingsOf(platform, row));
   await platform.transaction(async (trx) => {
     const now = await lockSignOn(trx, org);
@@ -128,7 +128,7 @@ export async function signOnEnable({
 }: Given<typeof schoolSignOn.signOnEnable>) {
   await ctx.platform.transaction(async (trx) => {
     const row = await lockSignOn(trx, org);
-    if (!row) throw fail(Code.notFound);
+    if (!row) throw fail(Code.failed, messages.unset);
     if (enabled && row.checked_at === null) throw fail(Code.failed, messages.untested);
     await changeSignOn(trx, org, { enabled });
     await audit(

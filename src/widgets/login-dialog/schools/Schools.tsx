@@ -67,7 +67,7 @@ export function Schools(): ReactNode {
   const wanted = query.trim().toLowerCase();
   const found = data?.list
     .filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(wanted))
-    .toSorted((one, other) => Number(other.org === last) - Number(one.org === last));
+    .sort((one, other) => Number(other.org === last) - Number(one.org === last));
   const choose = (org: number) => {
     storage().setItem(LAST, String(org));
     meet(`school:${org}`, true);
