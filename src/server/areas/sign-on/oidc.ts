@@ -6,14 +6,20 @@ import * as client from "openid-client";
 import { type Outbound, OutboundFault } from "../../adapters/index.js";
 import { type Protocol, type Settings, textOf } from "./protocol.js";
 
+/** What this client sends are forms. */
+function formOf(body: client.FetchBody): string {
+  if (typeof body === "string") return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new TypeError("A request to a sign-in server has a form as its body");
+}
+
 const through =
   (outbound: Outbound): client.CustomFetch =>
   (address, { method, headers, body }) =>
     outbound.fetch(address, {
       method,
       headers,
-      // What this client sends are forms.
-      body: body === undefined || body === null ? undefined : String(body),
+      body: body === undefined || body === null ? undefined : formOf(body),
     });
 
 /** Which of its ways a server takes a client's secret by (Core 1.0, 9): the first is what it takes unless it says others. */

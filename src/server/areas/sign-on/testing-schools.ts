@@ -9,7 +9,7 @@ export interface SchoolPeople {
   readonly [subject: string]: { readonly number?: string; readonly name: string };
 }
 
-async function listen(): Promise<{ at: string; server: Server; answer(by: RequestListener): void }> {
+async function listen(): Promise<{ at: string; server: Server; answer: (by: RequestListener) => void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

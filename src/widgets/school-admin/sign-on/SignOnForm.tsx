@@ -34,7 +34,7 @@ export function SignOnForm({
   const org = useSchool();
   const form = useForm(signOnSave, {
     fields: {
-      kind: setup?.kind ?? ("oidc" as SignOnKind),
+      kind: setup?.kind ?? "oidc",
       address: setup?.address ?? "",
       clientId: setup?.clientId ?? "",
       secret: "",
