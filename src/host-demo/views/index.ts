@@ -83,4 +83,10 @@ export {
 } from "./teaching.js";
 export { app, missing, denied, broken, gate } from "./plain.js";
 export { outbox } from "./outbox.js";
-export { collegeManagement, majorManagement, peopleManagement, schoolSignOn, termStatistics } from "./administration.js";
+export {
+  collegeManagement,
+  majorManagement,
+  peopleManagement,
+  schoolSignOn,
+  termStatistics,
+} from "./administration.js";

@@ -7,7 +7,7 @@ import { type Protocol, type Settings, textOf } from "./protocol.js";
 const TICKET = /^ST-[\x21-\x7e]{1,256}$/;
 
 const at = ({ address }: Settings, path: string, query: Record<string, string>): string =>
-  `${address.replace(/\/$/, "")}${path}?${new URLSearchParams(query)}`;
+  `${address.replace(/\/$/, "")}/${path}?${new URLSearchParams(query)}`;
 
 /** Tickets are good for one service: the state within keeps one flow's from another's. */
 const serviceOf = (redirectUri: string, state: string): string =>
@@ -15,12 +15,12 @@ const serviceOf = (redirectUri: string, state: string): string =>
 
 export const cas: Protocol = {
   address: async (_outbound, settings, { redirectUri, state }) =>
-    at(settings, "/login", { service: serviceOf(redirectUri, state) }),
+    at(settings, "login", { service: serviceOf(redirectUri, state) }),
 
   async person(outbound, settings, { redirectUri, state }, { code: ticket }) {
     if (!TICKET.test(ticket)) throw new Error("That is no service ticket");
     const service = serviceOf(redirectUri, state);
-    const answer = await outbound.fetch(at(settings, "/p3/serviceValidate", { service, ticket }));
+    const answer = await outbound.fetch(at(settings, "p3/serviceValidate", { service, ticket }));
     if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
     const tree = parseXmlFile(await answer.text());
     const [success, another] = childrenNamed(childAt(tree, "serviceResponse"), "authenticationSuccess");
@@ -42,7 +42,7 @@ export const cas: Protocol = {
   async fault(outbound, settings) {
     try {
       const query = { service: "https://test.invalid/", ticket: "ST-test" };
-      const answer = await outbound.fetch(at(settings, "/p3/serviceValidate", query));
+      const answer = await outbound.fetch(at(settings, "p3/serviceValidate", query));
       const tree = parseXmlFile(await answer.text());
       return childAt(tree, "serviceResponse", "authenticationFailure") ? undefined : "document";
     } catch (error) {

@@ -233,7 +233,9 @@ test("an answer that another issuer says to have given is refused (RFC 9207)", a
 
 test("a code of another provider, another nonce or another verifier is refused although the state is right", async () => {
   await open("oidc");
-  const states = testbed.platform.cache.space<{ nonce: string; verifier: string }>("school sign-on", { max: 100_000 });
+  const states = testbed.platform.cache.space<{ nonce: string; verifier: string }>("school sign-on", {
+    max: 100_000,
+  });
   for (const change of [{ nonce: "another" }, { verifier: "v".repeat(43) }]) {
     const back = await handedBack(await oidc.visit((await begin()).url, "ada"));
     const known = await states.get(back.state);
