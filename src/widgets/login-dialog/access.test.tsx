@@ -74,7 +74,7 @@ test("Tab goes through sign-in in the order one reads it, and stays in the dialo
   await open();
   await expect.element(page.getByRole("button", { name: "微信登录" })).toBeVisible();
   const order: string[] = [];
-  for (let i = 0; i < 12; i += 1) {
+  for (let i = 0; i < 13; i += 1) {
     const at = focused() as HTMLInputElement;
     order.push(at.name || at.getAttribute("aria-label") || at.textContent);
     await userEvent.tab();
@@ -87,6 +87,7 @@ test("Tab goes through sign-in in the order one reads it, and stays in the dialo
     "登录",
     "短信登录",
     "扫码登录",
+    "通过学校登录",
     "移动应用平台登录",
     "QQ登录",
     "微信登录",
