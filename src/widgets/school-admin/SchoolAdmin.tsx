@@ -53,6 +53,7 @@ const Head = styled.div`
   }
   nav {
     display: flex;
+    flex-wrap: wrap;
     gap: var(--edu-space-1);
     border-block-end: 1px solid var(--edu-line);
   }
@@ -60,6 +61,7 @@ const Head = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 40px;
+    white-space: nowrap;
     padding: 0 var(--edu-space-3);
     border-block-end: 2px solid transparent;
     color: var(--edu-text-muted);

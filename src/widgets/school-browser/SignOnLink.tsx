@@ -18,7 +18,6 @@ export function SignOnLink({ org }: { readonly org: number }): ReactNode {
 function Offered({ org }: { readonly org: number }): ReactNode {
   const t = useMessages(messages);
   const { data } = useLoad(String(org), (signal) => request(signOnSchools, {}, { signal, quiet: true }));
-  const school = data?.list.find((one) => one.org === org);
-  if (!school) return null;
-  return <a href={portalHref(login.href({ provider: `school:${org}` }))}>{school.label || t("signOn")}</a>;
+  if (!data?.list.some((one) => one.org === org)) return null;
+  return <a href={portalHref(login.href({ provider: `school:${org}` }))}>{t("signOn")}</a>;
 }

@@ -125,7 +125,7 @@ export function SignOnForm({
         <Button type="submit" variant="primary" loading={form.submitting}>
           {t("save")}
         </Button>
-        {canCopy() && <Button onClick={() => copy(redirectUri)}>{`${t("copy")} · ${t("redirect")}`}</Button>}
+        {canCopy() && <Button onClick={() => copy(redirectUri)}>{t("copy")}</Button>}
       </Line>
     </Form>
   );

@@ -76,7 +76,7 @@ function State({
   const isTested = setup?.checkedAt !== undefined;
   const said = () => {
     if (result?.fault) return t(`fault_${result.fault}`);
-    if (result && isTested) return t("good");
+    if (result && isTested) return t(setup?.enabled ? "works" : "good");
     return setup && !isTested ? t("testFirst") : undefined;
   };
   return (

@@ -19,6 +19,7 @@ export const messages = defineMessages(
     disableText: "只用学校账号登录的师生在重新启用之前无法登录。已登录的不受影响。",
     testFirst: "先测试连接，成功后才能启用。",
     good: "连接正常，可以启用",
+    works: "连接正常",
     fault_address: "这个地址不能访问：只能填写公网上的 https 地址",
     fault_unreachable: "学校的服务器没有应答，请检查地址和网络",
     fault_document: "地址上没有找到这种认证服务，请检查协议和地址",
@@ -48,7 +49,7 @@ export const messages = defineMessages(
     admitsNew: "名单里没有的人可以用学校身份注册新账号",
     redirect: "回调地址",
     redirectHelp: "在学校的认证服务器上登记这个地址",
-    copy: "复制",
+    copy: "复制回调地址",
   },
   {
     title: "Sign-in through the school",
@@ -69,6 +70,7 @@ export const messages = defineMessages(
       "People who only use their school accounts can’t sign in until it is on again. Whoever is signed in stays so.",
     testFirst: "Test the connection first; then it can be turned on.",
     good: "The connection works. You can turn it on.",
+    works: "The connection works.",
     fault_address: "This address can’t be used: it has to be a public https address",
     fault_unreachable: "Your school’s server doesn’t answer. Check the address and the network.",
     fault_document: "There is no such sign-in service at this address. Check protocol and address.",
@@ -98,6 +100,6 @@ export const messages = defineMessages(
     admitsNew: "People who aren’t on your lists may make a new account with their school identity",
     redirect: "Redirect address",
     redirectHelp: "Register it at your school’s sign-in server",
-    copy: "Copy",
+    copy: "Copy redirect address",
   },
 );
