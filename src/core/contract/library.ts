@@ -317,8 +317,8 @@ export const resourceDetail = call({
   input: shape({ id: ["ZYID", id()], libraryId: ["ZYKID", optional(id())] }),
   output: shape({
     ...resourceCard,
-    /** `offline`: it was taken down; nothing but its title is told (a tombstone). */
-    state: ["state", oneOf(["published", "offline"])],
+    /** `offline`: it was taken down, `withdrawn`: for good; nothing but its title is told (a tombstone). */
+    state: ["state", oneOf(["published", "offline", "withdrawn"])],
     description: ["description", anyText(8000)],
     keywords: ["keywords", v.array(text(64))],
     major: ["major", anyText(64)],

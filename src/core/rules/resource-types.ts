@@ -75,3 +75,12 @@ const bySid = new Map(resourceTypes.map((type) => [type.sid, type]));
 /** @returns the kind's name; that of 99 (other) for a number that is none */
 export const resourceTypeName = (sid: number, locale: "zh-CN" | "en-US"): string =>
   (bySid.get(sid) ?? bySid.get(99)!)[locale];
+
+/** @param said its name in either language, or its number @returns undefined where there is none */
+export const resourceTypeOf = (said: string): number | undefined =>
+  resourceTypes.find(
+    (type) =>
+      String(type.sid) === said ||
+      type["zh-CN"] === said ||
+      type["en-US"].toLowerCase() === said.toLowerCase(),
+  )?.sid;

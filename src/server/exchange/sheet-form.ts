@@ -18,6 +18,8 @@ export interface SheetForm<C extends string, F extends string> {
     readonly head: Message;
     readonly pattern: RegExp;
     readonly width: number;
+    /** Characters that are read of a cell; 128 unless said. */
+    readonly longest?: number;
   }[];
   readonly demanded: readonly C[];
   /** Heads of columns that an export has and nobody fills in. */
@@ -41,6 +43,7 @@ const messages = {
 const HEAD_ROWS = 10;
 /** Of a sheet's name; spreadsheets allow 31. */
 const LONGEST_SHEET = 64;
+const LONGEST_CELL = 128;
 const LOCALES = ["zh-CN", "en-US"] as const;
 
 /** A row that says anything; a cell that is not there is empty. */
@@ -71,7 +74,8 @@ function rowsOf<C extends string>(form: SheetForm<C, string>, table: Table<C>): 
   const columns = new Set(table.columns.filter((column) => column !== undefined));
   return table.rows.flatMap((row, index) => {
     const cells = form.columns.map(
-      ({ name }) => [name, plainCell(row[table.columns.indexOf(name)]).slice(0, 128)] as const,
+      ({ name, longest = LONGEST_CELL }) =>
+        [name, plainCell(row[table.columns.indexOf(name)]).slice(0, longest)] as const,
     );
     if (cells.every(([, value]) => value === "")) return [];
     const values = Object.fromEntries(cells) as Record<C, string>;

@@ -93,7 +93,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
     return (
       <>
         <h1>{data.title}</h1>
-        <Empty icon={Archive} title={t("offline")}>
+        <Empty icon={Archive} title={t(data.state === "withdrawn" ? "withdrawn" : "offline")}>
           {t("offlineHint")}
         </Empty>
       </>

@@ -22,6 +22,9 @@ const information = ["query", "get", "add", "edit", "delete", "enable", "disable
 /** Data centre and term statistics: seen, and taken away. */
 const statistics = ["query", "export"];
 
+/** Resources of libraries: described, moved, published and withdrawn. */
+const resource = ["query", "get", "add", "edit", "delete", "import", "export"];
+
 /** Who is there, of the staff or to learn. */
 const people = ["query", "get", "add", "edit", "enable", "disable", "import", "export"];
 
@@ -42,7 +45,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     school: ["query", "get", "edit"],
     ...organization,
     activity: ["query", "get", "add", "edit", "delete", "export"],
-    resource: ["query", "get", "add", "edit"],
+    resource,
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
     statistics,
@@ -56,7 +59,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     ...organization,
     client: ["query", "add", "edit"],
     activity: ["query", "get", "add", "edit", "delete", "export"],
-    resource: ["query", "get", "add", "edit"],
+    resource,
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
     statistics,

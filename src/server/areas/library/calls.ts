@@ -1,9 +1,20 @@
 /** Resource libraries: shelves, search, materials, favourites (docs/domain.md 5). */
-import { library } from "../../../core/contract/index.js";
+import { library, resourceManaging } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { review, setCaptions, submit } from "./contribute.js";
 import { installFiles } from "./files.js";
 import { installOai } from "./oai/provider.js";
+import { batchCheck, batchTemplate, resourceBatch } from "./managing/batch.js";
+import {
+  resourceDecide,
+  resourceEdited,
+  resourceManaged,
+  resourceMove,
+  resourceSave,
+  resourceUpload,
+  resourceWithdraw,
+} from "./managing/manage.js";
+import { resourceCheck, resourceExport, resourceImport } from "./managing/metadata.js";
 import { facetNumbers, resourceSearch } from "./search/index.js";
 import * as service from "./service.js";
 import { installUploads } from "./uploads.js";
@@ -42,6 +53,21 @@ export const libraryArea: Area = {
       resourceSubmit: ({ input, ctx }) => submit(ctx, input),
       resourceCaptions: ({ input, ctx }) => setCaptions(ctx, input),
       resourceReview: ({ input, ctx }) => review(ctx, input),
+    });
+    bind(resourceManaging, {
+      resourceManaged,
+      resourceEdited,
+      resourceSave,
+      resourceMove,
+      resourceDecide,
+      resourceWithdraw,
+      resourceUpload,
+      resourceExport,
+      resourceCheck,
+      resourceImport,
+      batchTemplate,
+      batchCheck,
+      resourceBatch,
     });
     installFiles(routes);
     installUploads(routes);

@@ -5,7 +5,7 @@ import { audit } from "../audit/index.js";
 import { fileRows, fileWithWords } from "../file/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { message } from "../../messages.js";
-import type { Db } from "../../adapters/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
 import { takeCaptions } from "./captions.js";
 import { takeIn } from "./intake.js";
 import type { ResourceState } from "./schema.js";
@@ -16,7 +16,7 @@ import { removeUpload, upload } from "./uploads-store.js";
 
 const HOUR = 3_600_000;
 /** Beijing's year, which a resource is dated by. */
-const yearAt = (moment: number) => new Date(moment + 8 * HOUR).getUTCFullYear();
+export const yearAt = (moment: number) => new Date(moment + 8 * HOUR).getUTCFullYear();
 
 const messages = {
   already: message("该资源的状态已变化，请刷新后重试", "This resource has changed meanwhile. Please reload."),
@@ -105,6 +105,34 @@ const DECISIONS = {
   offline: { from: ["published"], to: "offline" },
 } as const satisfies Record<string, { from: readonly ResourceState[]; to: ResourceState }>;
 
+/** Writes a decision, without the index. @returns whether the resource was in a state that it can be made in */
+export async function applyDecision(
+  trx: Trx,
+  id: number,
+  {
+    decision,
+    reason,
+    now,
+  }: { readonly decision: keyof typeof DECISIONS; readonly reason: string; readonly now: number },
+): Promise<boolean> {
+  const { from, to } = DECISIONS[decision];
+  const row = await trx
+    .selectFrom("resource")
+    .select(["state", "library_id", "withdrawn_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.withdrawn_at !== null || !from.some((state) => state === row.state)) return false;
+  await trx
+    .updateTable("resource")
+    .set({ state: to, reason, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  const more = to === "published" ? 1 : to === "offline" ? -1 : 0;
+  if (more !== 0) await store.countResources(trx, row.library_id, more, now);
+  return true;
+}
+
 /** Who runs the platform decides on all; a school's administrator on what stands in the school's libraries. */
 async function mayDecide(db: Db, accountId: number, orgId: number): Promise<boolean> {
   const account = await accountById(db, accountId);
@@ -121,7 +149,7 @@ export async function review(
   const known = await db
     .selectFrom("resource")
     .innerJoin("library", "library.id", "resource.library_id")
-    .select(["library.id as library_id", "library.org_id"])
+    .select("library.org_id")
     .where("resource.id", "=", id)
     .executeTakeFirst();
   if (!known) throw fail(Code.notFound);
@@ -133,26 +161,7 @@ export async function review(
     throw fail(Code.invalid, undefined, { result: { field: "reason" } });
   const now = clock.now();
   const isChanged = await transaction(async (trx) => {
-    const { from, to } = DECISIONS[decision];
-    const row = await trx
-      .selectFrom("resource")
-      .select("state")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row || !from.some((state) => state === row.state)) throw fail(Code.failed, messages.already);
-    await trx
-      .updateTable("resource")
-      .set({ state: to, reason, updated_at: now })
-      .where("id", "=", id)
-      .execute();
-    const more = to === "published" ? 1 : to === "offline" ? -1 : 0;
-    if (more !== 0)
-      await trx
-        .updateTable("library")
-        .set((it) => ({ resources: it("resources", "+", more), updated_at: now }))
-        .where("id", "=", known.library_id)
-        .execute();
+    if (!(await applyDecision(trx, id, { decision, reason, now }))) throw fail(Code.failed, messages.already);
     await audit(ctx, { action: `resource.${decision}`, result: "ok", subject: id, detail: { reason } }, trx);
     return reindex(trx, [id]);
   });

@@ -1,11 +1,11 @@
 /** From an upload that is complete to a file of the store, its words read and found. */
 import { Code, library } from "../../../core/contract/index.js";
-import { addFile, setFile, type FileKind, type WordsFault } from "../file/index.js";
+import { addFile, leftFiles, setFile, type FileKind, type WordsFault } from "../file/index.js";
 import { fail } from "../../http/index.js";
 import { message } from "../../messages.js";
-import type { Platform, Uploads } from "../../adapters/index.js";
+import type { Platform, Trx, Uploads } from "../../adapters/index.js";
 import { type Block, contentOfPages, mediaOf, POWERPOINT, readContent, WORD } from "./content.js";
-import { bytesOf, kindOf, READABLE } from "./kind.js";
+import { bytesOf, kindOf, kindOfBytes, READABLE } from "./kind.js";
 import { refreshIndex } from "./search/index.js";
 import * as store from "./uploads-store.js";
 
@@ -39,6 +39,35 @@ export function takeIn(
   return taking;
 }
 
+const rowOf = ({ id, size }: { readonly id: string; readonly size: number }, mime: string, now: number) => ({
+  sha256: id,
+  size,
+  mime,
+  media: mediaOf(mime),
+  state: size > 0 && hasWords(mime) ? ("processing" as const) : ("ready" as const),
+  created_at: now,
+});
+
+/**
+ * Keeps bytes that came in an archive; their words are read by `readLeftFiles`.
+ * @returns undefined for a kind that is not taken
+ */
+export async function keepFile({ files, clock }: Platform, trx: Trx, bytes: Uint8Array) {
+  const mime = await kindOfBytes(bytes);
+  if (mime === undefined) return undefined;
+  const row = rowOf(await files.put(bytes, library.UPLOAD_LIMIT), mime, clock.now());
+  const { id } = await addFile(trx, row);
+  return { id, media: row.media, size: row.size };
+}
+
+/** Reads the words of files that nobody has read yet. */
+export async function readLeftFiles(platform: Platform, before = platform.clock.now() + 1): Promise<void> {
+  const { db, uploads } = platform;
+  if (!uploads) return;
+  for (let left = await leftFiles(db, before); left.length > 0; left = await leftFiles(db, before))
+    for (const file of left) await readFile(platform, uploads, file);
+}
+
 async function take(
   platform: Platform,
   uploads: Uploads,
@@ -62,14 +91,7 @@ async function take(
     throw fail(Code.fileRefused);
   }
   const kept = await files.put(come.stream(), library.UPLOAD_LIMIT);
-  const file = await addFile(db, {
-    sha256: kept.id,
-    size: kept.size,
-    mime,
-    media: mediaOf(mime),
-    state: row.size > 0 && hasWords(mime) ? "processing" : "ready",
-    created_at: clock.now(),
-  });
+  const file = await addFile(db, rowOf(kept, mime, clock.now()));
   await store.setUpload(db, id, { state: "ready", received: row.size, file_id: file.id });
   await uploads.remove(id);
   if (file.state === "processing")

@@ -91,6 +91,8 @@ export interface ResourceTable {
   state: ResourceState;
   /** Why it was rejected or taken down. */
   reason: ColumnType<string, string | undefined, string>;
+  /** When it was deleted: what stays is a tombstone, and nobody publishes it again. */
+  withdrawn_at: ColumnType<number | null, number | null | undefined, number | null>;
   views: ColumnType<number, number | undefined, number>;
   downloads: ColumnType<number, number | undefined, number>;
   rating_sum: ColumnType<number, number | undefined, number>;
@@ -403,6 +405,13 @@ export const libraryMigrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       for (const table of ["resource", "resource_index"])
         await sql`alter table ${sql.table(table)} rename column lang to language`.execute(db);
+    },
+  },
+  "1970_resource_withdrawn": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table resource add column withdrawn_at bigint`.execute(db);
+      await sql`create index resource_file on resource (file_id)`.execute(db);
+      await sql`create index resource_title on resource (title, type)`.execute(db);
     },
   },
   "1002_upload_touched": {

@@ -31,7 +31,7 @@ export interface Finder {
   readonly numbers: () => Promise<FacetNumbers>;
 }
 
-const inLocale = <T>(locale: Locale, chinese: T, english: T): T =>
+export const inLocale = <T>(locale: Locale, chinese: T, english: T): T =>
   locale === "en-US" && english ? english : chinese;
 
 // --- libraries -------------------------------------------------------------------------------------
@@ -312,6 +312,7 @@ export async function resourceDetail(
     return {
       ...card,
       ...tombstone,
+      state: row.withdrawn_at === null ? "offline" : "withdrawn",
       favorite,
     };
   }
@@ -345,7 +346,6 @@ export async function resourceDetail(
 
 /** What is told of a resource that was taken down: that it was there. */
 const tombstone = {
-  state: "offline",
   summary: "",
   description: "",
   keywords: [],

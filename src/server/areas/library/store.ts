@@ -326,6 +326,14 @@ export const addReport = (db: Db, row: Insertable<ReportTable>) =>
 export const addResource = (trx: Db | Trx, row: Insertable<ResourceTable>) =>
   trx.insertInto("resource").values(row).returning("id").executeTakeFirstOrThrow();
 
+/** Keeps how many resources a library has. @param more below 0: fewer */
+export const countResources = (trx: Trx, libraryId: number, more: number, now: number) =>
+  trx
+    .updateTable("library")
+    .set((it) => ({ resources: it("resources", "+", more), updated_at: now }))
+    .where("id", "=", libraryId)
+    .execute();
+
 /** Pages of resources that everybody may see, in the libraries that are open. */
 export const publicResourceRows = (db: Db) =>
   db

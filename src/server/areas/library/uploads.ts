@@ -6,11 +6,10 @@ import { Code, library, Scope } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
-import { leftFiles } from "../file/index.js";
 import { fail, limit, signedIn, type Answer, type Ctx, type Routes } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { CHECKSUMS, type Db, type Platform, type Trx, type Uploads } from "../../adapters/index.js";
-import { readFile, takeIn } from "./intake.js";
+import { readLeftFiles, takeIn } from "./intake.js";
 import * as store from "./uploads-store.js";
 
 const { UPLOAD_LIMIT, UPLOAD_PATH } = library;
@@ -267,5 +266,5 @@ export async function sweepUploads(platform: Platform): Promise<void> {
     await uploads.remove(id);
     await store.removeUpload(db, id);
   }
-  for (const file of await leftFiles(db, clock.now() - 10 * MINUTE)) await readFile(platform, uploads, file);
+  await readLeftFiles(platform, clock.now() - 10 * MINUTE);
 }

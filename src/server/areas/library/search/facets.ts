@@ -5,7 +5,10 @@ import { FacetSet, numbersFromOne, texts, type FacetNames } from "../../../searc
 import type { ResourceTable } from "../schema.js";
 
 /** What an index row is made from. */
-export type Indexed = Omit<Selectable<ResourceTable>, "owner_id" | "harvested" | "harvest_at"> & {
+export type Indexed = Omit<
+  Selectable<ResourceTable>,
+  "owner_id" | "harvested" | "harvest_at" | "withdrawn_at"
+> & {
   readonly school: string;
   readonly body: string;
 };

@@ -1,0 +1,224 @@
+/** What administrators do with the resources of their libraries, one by one and many at once (docs/domain.md 5.8). */
+import { Code, type Output, type resourceManaging as contract } from "../../../../core/contract/index.js";
+import { MissingFields } from "../../../../core/contract/resource-managing.js";
+import type { Trx } from "../../../adapters/index.js";
+import { fail, signedIn, type Ctx, type Given } from "../../../http/index.js";
+import { audit } from "../../audit/index.js";
+import { applyDecision } from "../contribute.js";
+import { facetNumbers, reindex } from "../search/index.js";
+import { inLocale } from "../service.js";
+import { countResources } from "../store.js";
+import { openUpload } from "../uploads.js";
+import { managedLibrary, managedOrgs, orgsOf, sectionsInOrder } from "./scope.js";
+import * as store from "./store.js";
+
+const PAGE = 20;
+
+export async function resourceManaged({
+  input: {
+    q,
+    state,
+    library,
+    section,
+    type,
+    missing,
+    duplicates,
+    sort,
+    descending = false,
+    page = 1,
+    size = PAGE,
+  },
+  ctx,
+}: Given<typeof contract.resourceManaged>): Promise<Output<typeof contract.resourceManaged>> {
+  const { db } = ctx.platform;
+  const orgs = await managedOrgs(ctx);
+  const libraries = await store.managedLibraries(db, orgs);
+  const sections = await store.sectionsOf(
+    db,
+    libraries.map(({ id }) => id),
+  );
+  const withBelow = (id: number): number[] => [
+    id,
+    ...sections.filter(({ parent_id }) => parent_id === id).flatMap((one) => withBelow(one.id)),
+  ];
+  const { list, total } = await store.managedPage(
+    db,
+    {
+      orgs,
+      q,
+      state,
+      library,
+      sections: section === undefined ? undefined : withBelow(section),
+      type,
+      missing,
+      duplicates,
+    },
+    { sort, descending, page, size },
+  );
+  const doubles = await store.duplicatesOf(
+    db,
+    orgs,
+    list.map(({ id }) => id),
+  );
+  return {
+    list: list.map((row) => ({
+      id: row.id,
+      title: row.title,
+      library: row.library_id,
+      sections: row.section_ids,
+      state: row.state,
+      type: row.type,
+      media: row.media,
+      authors: row.authors,
+      size: row.size,
+      views: row.views,
+      missing: MissingFields.filter((name) => row[`no_${name}`]),
+      duplicates: doubles.get(row.id) ?? 0,
+      reason: row.reason,
+      updatedAt: row.updated_at,
+    })),
+    total,
+    page,
+    size,
+    libraries: libraries.map(({ id, name, name_en }) => ({
+      id,
+      name: inLocale(ctx.locale, name, name_en),
+      sections: sectionsInOrder(sections.filter(({ library_id }) => library_id === id))
+        .filter(({ lists }) => lists === 1)
+        .map((one) => ({ id: one.id, name: inLocale(ctx.locale, one.name, one.name_en), depth: one.depth })),
+    })),
+  };
+}
+
+export async function resourceEdited({
+  input: { resource },
+  ctx,
+}: Given<typeof contract.resourceEdited>): Promise<Output<typeof contract.resourceEdited>> {
+  const [row] = await store.managedRows(ctx.platform.db, await managedOrgs(ctx), [resource]);
+  if (!row) throw fail(Code.notFound);
+  return {
+    title: row.title,
+    description: row.description,
+    keywords: row.keywords,
+    type: row.type,
+    discipline: row.discipline,
+    language: row.language,
+    license: row.license,
+    visibility: row.visibility,
+    downloadable: row.downloadable,
+    source: row.source,
+    library: row.library_id,
+    sections: row.section_ids,
+    fileName: row.file_name,
+    size: row.size,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Changes resources with their rows in the search, all of them or none. */
+async function changing<T>(
+  ctx: Ctx,
+  ids: readonly number[],
+  change: (trx: Trx, rows: readonly store.ManagedRow[], now: number) => Promise<T>,
+): Promise<T> {
+  const { clock, transaction } = ctx.platform;
+  const { accountId } = signedIn(ctx);
+  const { done, isNew } = await transaction(async (trx) => {
+    const rows = await store.lockedRows(trx, await orgsOf(trx, accountId), ids);
+    const result = await change(trx, rows, clock.now());
+    return {
+      done: result,
+      isNew: await reindex(
+        trx,
+        rows.map(({ id }) => id),
+      ),
+    };
+  });
+  if (isNew) await facetNumbers(ctx.platform).changed();
+  return done;
+}
+
+export async function resourceSave({
+  input: { resource, updatedAt, library, sections, ...metadata },
+  ctx,
+}: Given<typeof contract.resourceSave>): Promise<Output<typeof contract.resourceSave>> {
+  return changing(ctx, [resource], async (trx, [row], now) => {
+    if (!row) throw fail(Code.notFound);
+    if (row.updated_at !== updatedAt)
+      throw fail(Code.stale, undefined, { result: { updatedAt: row.updated_at } });
+    const place = await managedLibrary(trx, await orgsOf(trx, signedIn(ctx).accountId), library);
+    if (!sections.every((id) => place.sections.some((one) => one.id === id))) throw fail(Code.notFound);
+    const version = await store.writeMetadata(
+      trx,
+      row,
+      { ...metadata, library_id: library, section_ids: [...new Set(sections)] },
+      now,
+    );
+    await audit(ctx, { action: "resource.edit", result: "ok", subject: resource }, trx);
+    return { updatedAt: version };
+  });
+}
+
+export async function resourceMove({
+  input: { resources, library, section },
+  ctx,
+}: Given<typeof contract.resourceMove>): Promise<Output<typeof contract.resourceMove>> {
+  return changing(ctx, resources, async (trx, rows, now) => {
+    const place = await managedLibrary(trx, await orgsOf(trx, signedIn(ctx).accountId), library);
+    if (section !== undefined && !place.sections.some(({ id }) => id === section)) throw fail(Code.notFound);
+    const section_ids = section === undefined ? [] : [section];
+    for (const row of rows) {
+      await store.writeMetadata(trx, row, { library_id: library, section_ids }, now);
+      await audit(ctx, { action: "resource.move", result: "ok", subject: row.id, detail: { library } }, trx);
+    }
+    return { changed: rows.length };
+  });
+}
+
+export async function resourceDecide({
+  input: { resources, decision, reason },
+  ctx,
+}: Given<typeof contract.resourceDecide>): Promise<Output<typeof contract.resourceDecide>> {
+  if (decision === "offline" && reason.trim() === "")
+    throw fail(Code.invalid, undefined, { result: { field: "reason" } });
+  return changing(ctx, resources, async (trx, rows, now) => {
+    let count = 0;
+    for (const { id } of rows) {
+      if (!(await applyDecision(trx, id, { decision, reason, now }))) continue;
+      count += 1;
+      await audit(
+        ctx,
+        { action: `resource.${decision}`, result: "ok", subject: id, detail: { reason } },
+        trx,
+      );
+    }
+    return { changed: count };
+  });
+}
+
+export async function resourceWithdraw({
+  input: { resources, reason },
+  ctx,
+}: Given<typeof contract.resourceWithdraw>): Promise<Output<typeof contract.resourceWithdraw>> {
+  return changing(ctx, resources, async (trx, rows, now) => {
+    for (const row of rows) {
+      const wasOut = row.state === "published" || row.state === "offline";
+      if (row.state === "published") await countResources(trx, row.library_id, -1, now);
+      if (wasOut) await store.withdraw(trx, row.id, { reason, now: Math.max(now, row.updated_at + 1) });
+      else await store.erase(trx, row.id);
+      await audit(
+        ctx,
+        { action: "resource.withdraw", result: "ok", subject: row.id, detail: { title: row.title, reason } },
+        trx,
+      );
+    }
+    return { changed: rows.length };
+  });
+}
+
+export const resourceUpload = async ({
+  input,
+  ctx,
+}: Given<typeof contract.resourceUpload>): Promise<Output<typeof contract.resourceUpload>> => ({
+  upload: await openUpload(ctx, input),
+});
