@@ -436,6 +436,14 @@ const routes: readonly Route[] = [
     view: views.datacenter,
   },
   {
+    place: maintenance.materials,
+    tag: "profile",
+    permission: "resource",
+    title: "maintenance",
+    layout: "study",
+    view: views.materialsManaged,
+  },
+  {
     place: maintenance.terms,
     tag: "profile",
     permission: "term",

@@ -72,6 +72,7 @@ const OWN_ROUTES = [
   "/maintenance/datacenter",
   "/account/settings/schoolAdmin/termDataStatistics",
   "/maintenance/audit",
+  "/maintenance/material",
   "/maintenance/term",
   "/account/settings/schoolAdmin/singlesignon",
   "/maintenance/partner",

@@ -65,7 +65,8 @@ const NAMES: readonly (readonly [chinese: string, english: string])[] = [
   ["活页教材", "Loose-leaf textbook"],
 ];
 
-const resourceTypes: readonly ResourceType[] = [
+/** In the order of their numbers. */
+export const resourceTypes: readonly ResourceType[] = [
   ...NAMES.map(([chinese, english], at) => ({ sid: at + 1, "zh-CN": chinese, "en-US": english })),
   { sid: 99, "zh-CN": "其他", "en-US": "Other" },
 ];

@@ -27,6 +27,10 @@ export const auditLog = ({ query }: Page) => {
   const { filter } = maintenance.audit.read(query);
   return html`<edu-maintenance routed view="audit" filter=${filter || nothing}></edu-maintenance>`;
 };
+export const materialsManaged = ({ query }: Page) => {
+  const { filter } = maintenance.materials.read(query);
+  return html`<edu-maintenance routed view="materials" filter=${filter || nothing}></edu-maintenance>`;
+};
 export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
 export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
 export const maintainedInformation = ({ query }: Page) => {

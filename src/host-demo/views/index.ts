@@ -9,6 +9,7 @@ export {
   terms,
   partners,
   maintainedInformation,
+  materialsManaged,
   permissions,
   plates,
   failure,

@@ -16,6 +16,7 @@ import { useWay, WayContext } from "./usePlace.js";
 const Plates = late(async () => (await import("./Plates.js")).Plates);
 const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
 const Information = late(async () => (await import("./information/Information.js")).Information);
+const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
 const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
 const Datacenter = late(async () => (await import("./datacenter/Datacenter.js")).Datacenter);
 const AuditLog = late(async () => (await import("./audit/AuditLog.js")).AuditLog);
@@ -66,6 +67,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                   plates: <Plates />,
                   banners: <Banners />,
                   information: <Information />,
+                  materials: <Materials />,
                   terms: <Terms />,
                   datacenter: <Datacenter />,
                   audit: <AuditLog />,

@@ -76,6 +76,16 @@ export const InformationPreview: Story = {
       filter="tab=preview"
     ></edu-maintenance>`,
 };
+/** The resources of all libraries: what they lack, what is there twice, and what is done with them. */
+export const Materials: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="materials"></edu-maintenance>`,
+};
+/** None fits the filter. */
+export const MaterialsNone: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="materials" filter="q=zzzz"></edu-maintenance>`,
+};
 export const NoRight: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-maintenance></edu-maintenance>`,

@@ -6,6 +6,7 @@ export const VIEWS = [
   "plates",
   "banners",
   "information",
+  "materials",
   "datacenter",
   "terms",
   "partners",
@@ -18,7 +19,7 @@ export interface Place {
   readonly view: ViewName;
   /** The edition whose shelves are ordered, or the role whose rights are seen (empty: the first); the code of an article; `wall`: the data centre on a big screen. */
   readonly item: string;
-  /** What the data centre shows of which school; what the list of articles is narrowed by, or the part of one that is worked on. */
+  /** What the data centre shows of which school; what the list of articles or resources is narrowed by, or the part of one that is worked on. */
   readonly filter: string;
 }
 
@@ -28,6 +29,7 @@ export const RIGHTS: Readonly<Record<ViewName, string>> = {
   banners: "home.edit",
   information: "information.query",
   datacenter: "statistics.query",
+  materials: "resource.edit",
   terms: "term.edit",
   partners: "client.query",
   permissions: "permission.query",
@@ -36,8 +38,17 @@ export const RIGHTS: Readonly<Record<ViewName, string>> = {
 
 /** The portal's address of a place. */
 export function hrefOf({ view, item, filter }: Place): string {
-  const { plates, banners, maintainedInformation, datacenter, terms, partners, permissions, audit } =
-    maintenance;
+  const {
+    plates,
+    banners,
+    maintainedInformation,
+    materials,
+    datacenter,
+    terms,
+    partners,
+    permissions,
+    audit,
+  } = maintenance;
   const query = new URLSearchParams(view === "plates" ? { edition: item } : { role: item });
   return portalHref(
     {
@@ -45,6 +56,7 @@ export function hrefOf({ view, item, filter }: Place): string {
       banners: () => banners.href(),
       information: () => maintainedInformation.href({ code: item, filter }),
       datacenter: () => datacenter.href({ screen: item === "wall" ? "wall" : "page", filter }),
+      materials: () => materials.href({ filter }),
       terms: () => terms.href(),
       partners: () => partners.href(),
       audit: () => audit.href({ filter }),

@@ -20,6 +20,8 @@ export const maintenance = {
     path: "/maintenance/datacenter",
     params: { screen: choice("screen", ["page", "wall"]), filter: filter() },
   }),
+  /** The resources of libraries. */
+  materials: definePlace({ path: "/maintenance/material", params: { filter: filter() } }),
   /** The terms that schools count by. */
   terms: definePlace({ path: "/maintenance/term", params: {} }),
   /** Whose pages and servers may call. */

@@ -53,6 +53,8 @@ export interface ImportSheetProps<F extends FaultyRow> {
   readonly template: () => Promise<{ readonly file: string }>;
   readonly check: (file: string) => Promise<Checked<F>>;
   readonly start: (file: string) => Promise<unknown>;
+  /** What else is told of a workbook that was checked. */
+  readonly extra?: ReactNode;
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }
@@ -118,6 +120,7 @@ function Result<F extends FaultyRow>({
         </Muted>
       )}
       <UnreadNote unread={checked.unread} sheetsText={given.sayOtherSheets} />
+      {given.extra}
       <Line>
         {checked.good > 0 && (
           <Button

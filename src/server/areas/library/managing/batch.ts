@@ -7,7 +7,6 @@ import {
   type FaultyRow,
   readRows,
   type SheetForm,
-  type SheetRow,
   type SheetRows,
   writeForm,
 } from "../../../exchange/sheet-form.js";
@@ -29,7 +28,6 @@ import { managedLibrary, managedOrgs, orgsOf } from "./scope.js";
 import * as store from "./store.js";
 
 type Column = "fileName" | Field;
-type Row = SheetRow<Column>;
 const UNDO_WITHIN = 24 * 3_600_000;
 const OTHER_TYPE = 99;
 
