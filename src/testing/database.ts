@@ -66,10 +66,7 @@ async function newDatabase(): Promise<DatabaseHandle> {
     await admin.query(`create database ${name}`);
     const own = new URL(url);
     own.pathname = `/${name}`;
-    const database = openDatabase(
-      postgresDialect(own.href, { onError: () => undefined }),
-      nodeTracker,
-    );
+    const database = openDatabase(postgresDialect(own.href, { onError: () => undefined }), nodeTracker);
     await database.migrate();
     return database;
   } finally {

@@ -281,7 +281,7 @@ export const askToUndo = (db: Db, id: number, accountId: number, now: number) =>
 export async function countJobs(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("job")
-    .select((it) => ["state", it.fn.countAll<number>().as("count")])
+    .select((it) => ["state", it.fn.countAll().as("count")])
     .where("state", "in", OPEN)
     .groupBy("state")
     .execute();

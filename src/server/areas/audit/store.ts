@@ -56,7 +56,7 @@ export const unsealed = (db: Db, after: number, most: number): Promise<AuditRow[
 export const countUnsealed = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom("audit_log")
-    .select((it) => it.fn.countAll<number>().as("count"))
+    .select((it) => it.fn.countAll().as("count"))
     .where("seq", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
