@@ -105,6 +105,12 @@ export function Materials(): ReactNode {
       ? [{ id: "withdraw", label: t("withdraw"), danger: true, onSelect: () => act("withdraw")([one]) }]
       : []),
   ];
+  if (load.data && libraries.length === 0)
+    return (
+      <Empty icon={Library} title={t("noLibrary")}>
+        {t("noLibraryText")}
+      </Empty>
+    );
   const isNarrowed = Object.entries(grid.filter).some(([, value]) => value !== "");
   return (
     <Stack>
@@ -117,8 +123,9 @@ export function Materials(): ReactNode {
                 icon={<Icon of={TableProperties} size={18} />}
                 disabled={!load.data}
                 onClick={() => {
-                  const rows = (load.data?.list ?? []).filter(({ id }) => grid.selected.has(String(id)));
-                  setDoing({ what: "import", rows });
+                  const page = load.data?.list ?? [];
+                  const chosen = page.filter(({ id }) => grid.selected.has(String(id)));
+                  setDoing({ what: "import", rows: chosen.length > 0 ? chosen : page });
                 }}
               >
                 {t("importSheet")}
@@ -183,10 +190,7 @@ export function Materials(): ReactNode {
         {doing?.what === "upload" && <Upload libraries={libraries} onDone={done} onClose={close} />}
         {doing?.what === "import" && (
           <MetadataImport
-            exported={() => {
-              if (doing.rows.length === 0) throw new Error(t("selectFirst"));
-              return exportSome(doing.rows);
-            }}
+            exported={() => exportSome(doing.rows)}
             onStarted={() => {
               updating.refresh();
               close();

@@ -28,7 +28,7 @@ export const sectionsOf = (db: Db | Trx, libraries: readonly number[]) =>
     .execute();
 
 /** What a reader misses, each as a condition on `resource`. */
-export const MISSING: Readonly<Record<Missing, RawBuilder<boolean>>> = {
+const MISSING: Readonly<Record<Missing, RawBuilder<boolean>>> = {
   description: sql<boolean>`btrim(resource.description) = ''`,
   keywords: sql<boolean>`cardinality(resource.keywords) = 0`,
   discipline: sql<boolean>`btrim(resource.discipline) = ''`,
