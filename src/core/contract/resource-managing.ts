@@ -171,11 +171,8 @@ export const resourceUpload = call({
 
 // --- metadata as a workbook -------------------------------------------------------------------------
 
-export const MetadataFaults = [
-  "missing",
-  "badNumber",
-  "unknown",
-  "twice",
+/** Of cells that describe a resource. */
+const CELL_FAULTS = [
   "unknownType",
   "badLanguage",
   "unknownLicense",
@@ -185,6 +182,7 @@ export const MetadataFaults = [
   "manyKeywords",
   "there",
 ] as const;
+export const MetadataFaults = ["missing", "badNumber", "unknown", "twice", ...CELL_FAULTS] as const;
 export type MetadataFault = (typeof MetadataFaults)[number];
 /** Columns of the workbook that can be changed. */
 export const MetadataFields = [
@@ -262,14 +260,7 @@ export const BatchFaults = [
   "twice",
   "refusedFile",
   "longTitle",
-  "unknownType",
-  "badLanguage",
-  "unknownLicense",
-  "unknownVisibility",
-  "badYesNo",
-  "unknownSection",
-  "manyKeywords",
-  "there",
+  ...CELL_FAULTS,
 ] as const;
 export type BatchFault = (typeof BatchFaults)[number];
 const batch = {

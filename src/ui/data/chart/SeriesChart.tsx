@@ -9,6 +9,7 @@ import {
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { Muted } from "../../layout/styles.js";
+import { axisTop, LINES } from "./axis.js";
 import { messages } from "./chart-messages.js";
 
 export interface Datum {
@@ -25,7 +26,6 @@ const TOP = 12;
 const BOTTOM = 28;
 /** Px that a label takes at least. */
 const LABEL = 64;
-const LINES = 4;
 
 const Box = styled.div`
   border-radius: var(--edu-radius-control);
@@ -83,13 +83,6 @@ const Said = styled(Muted)`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A number not below it that reads well: 1, 2 or 5 with zeros behind. */
-function roundUp(value: number): number {
-  if (value <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 5, 10].find((one) => one * power >= value) ?? 10) * power;
-}
-
 /**
  * Bars or a curve of one series. The arrow keys go from one value to the next, which is said in words below it; so does a
  * finger or the mouse.
@@ -104,7 +97,7 @@ export function SeriesChart({
   readonly kind: "bars" | "curve";
   readonly label: string;
   readonly data: readonly Datum[];
-  /** Of the axis; a round number above the greatest value unless said. */
+  /** Of the axis; unless said, above the greatest value, with round numbers at its lines. */
   readonly max?: number;
   readonly sayValue: (value: number) => string;
 }): ReactNode {
@@ -120,7 +113,7 @@ export function SeriesChart({
     watch.observe(box.current);
     return () => watch.disconnect();
   }, []);
-  const top = max ?? roundUp(Math.max(...data.map(({ value }) => value), 0));
+  const top = max ?? axisTop(data.map(({ value }) => value));
   const inner = { width: width - LEFT, height: HEIGHT - TOP - BOTTOM };
   const step = inner.width / Math.max(1, data.length);
   const xOf = (at: number) => LEFT + step * (at + 0.5);

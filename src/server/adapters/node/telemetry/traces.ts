@@ -64,7 +64,7 @@ export function makeTraces(name = SERVICE): Traces {
     statement(sql, ms, isRefused) {
       // Alone it tells nothing: whoever asked for it is not followed.
       if (!trace.getSpan(context.active())) return;
-      const end = Date.now();
+      const end = performance.now();
       const span = tracer.startSpan(sql.split(" ", 1)[0] ?? "", {
         kind: SpanKind.CLIENT,
         startTime: end - ms,
