@@ -74,6 +74,9 @@ function withSurplus(read: SheetRows<Column>, names: readonly string[]): SheetRo
   return { ...read, tables: [{ ...table, rows: [...table.rows, ...added] }, ...others] };
 }
 
+/** A file as the archive names it: Windows writes other strokes, and some begin with the folder they are in. */
+const inArchive = (fileName: string) => fileName.replaceAll("\\", "/").replace(/^\.?\//, "");
+
 async function checkBatch(
   ctx: Ctx,
   { library, upload, file }: { readonly library: number; readonly upload: string; readonly file: string },
@@ -88,7 +91,7 @@ async function checkBatch(
   const good: Item[] = [];
   const faulty: FaultyRow<Column, BatchFault>[] = [];
   for (const row of read.rows) {
-    const fileName = row.fileName.replaceAll("\\", "/").replace(/^\.?\//, "");
+    const fileName = inArchive(row.fileName);
     const bytes = files.get(fileName);
     const judge = async (): Promise<BatchFault | Item> => {
       if (!fileName || !row.title) return "missing";
@@ -107,9 +110,7 @@ async function checkBatch(
     if (typeof made === "string") faulty.push({ ...row, fault: made });
     else good.push(made);
   }
-  const named = new Set(
-    read.rows.map(({ fileName }) => fileName.replaceAll("\\", "/").replace(/^\.?\//, "")),
-  );
+  const named = new Set(read.rows.map(({ fileName }) => inArchive(fileName)));
   const surplus = [...files.keys()].filter((name) => !named.has(name));
   const [table] = read.tables;
   const columns = new Set(form.columns.map(({ name }) => name));
