@@ -18,6 +18,21 @@ export function translate(text: Message, locale: Locale, params?: Params): strin
   return words.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 
+/**
+ * A text with its places filled, in each language: what is told is kept as it was said.
+ * @param params a text for both languages, or one for each
+ */
+export function fill(text: Message, params: Readonly<Record<string, string | number | Message>>): Message {
+  const inOne = (locale: Locale): string => {
+    const own = Object.entries(params).map(([name, value]): [string, string | number] => [
+      name,
+      typeof value === "object" ? value[locale] : value,
+    ]);
+    return translate(text, locale, Object.fromEntries(own));
+  };
+  return message(inOne("zh-CN"), inOne("en-US"));
+}
+
 const understood = new Map<string, Locale>();
 
 /**

@@ -128,7 +128,11 @@ export const resourceMove = call({
   output: changed,
 });
 
-/** Publishes resources, or takes them offline for a reason. Those that are so already, or can't be, are passed over. */
+/**
+ * Publishes resources, or takes them offline for a reason. Those that are so already, or can't be, are passed over. To publish
+ * is to approve in the queue of reviews: a library of the province's or the nation's waits for the platform then, and nobody
+ * publishes what they uploaded (`forbidden`, with who does, where all of them are the asker's own).
+ */
 export const resourceDecide = call({
   method: "POST",
   path: "/lib/manage/decide",
@@ -141,7 +145,13 @@ export const resourceDecide = call({
     /** Needed for offline. */
     reason: anyText(500),
   }),
-  output: changed,
+  output: record({
+    changed: integer(),
+    /** Approved, and with the platform now. */
+    waiting: integer(),
+    /** Uploaded by whoever asks: somebody else publishes them. */
+    own: integer(),
+  }),
 });
 
 /**
@@ -296,7 +306,7 @@ export const batchCheck = call({
   output: checkedRows({ fileName: anyText(200), title: anyText(200) }, BatchFaults),
 });
 
-/** Makes resources of the rows that are good, as a job on `library ID batch`. */
+/** Makes resources of the rows that are good, as a job on `library ID batch`. They wait for review. */
 export const resourceBatch = call({
   method: "POST",
   path: "/lib/manage/batch",
@@ -306,8 +316,8 @@ export const resourceBatch = call({
   rate: { ...often, max: 60 },
   input: record({
     ...batch,
-    /** They are there for everybody at once; otherwise they wait for review. */
-    publish: flag(),
+    /** Refused (`forbidden`, with who publishes them): nobody approves what they bring. */
+    publish: optional(flag()),
   }),
   output: startedImport,
 });

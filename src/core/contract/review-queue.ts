@@ -1,15 +1,11 @@
 /** What waits for somebody's yes, whatever it is, in one queue (docs/domain.md 11.30). */
 import * as v from "valibot";
+import { type ReviewKind, ReviewKinds } from "../rules/review.js";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
-/**
- * `publish`: a new course; `certificate`: a learner's certificate; `certification`: somebody who asks to be a school's
- * teacher; `reissue`: a certificate anew, with another name.
- */
-export const ReviewKinds = ["publish", "certificate", "certification", "reissue"] as const;
-export type ReviewKind = (typeof ReviewKinds)[number];
+export { type ReviewKind, ReviewKinds };
 export const ReviewStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ReviewState = (typeof ReviewStates)[number];
 /** Who decides: a school first, and then the province on what is to be the province's. */
@@ -58,6 +54,11 @@ export const reviewList = call({
         own: flag(),
         /** Whose yes is still missing: the school's, or then the province's. */
         awaits: oneOf(ReviewDesks),
+        /** Of how many decisions this is the next one, or was the last. */
+        step: integer(1, 2),
+        steps: integer(1, 2),
+        /** Who decided the first of two, and when. */
+        first: maybe(record({ reviewer: anyText(64), at: moment() })),
         /** Whether the asker may decide on it now. */
         open: flag(),
         /** What became of a certificate that was approved. */

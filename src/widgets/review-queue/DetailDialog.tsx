@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
-import { reviewDetail, type reviewList } from "../../core/contract/review-queue.js";
+import { reviewDetail } from "../../core/contract/review-queue.js";
 import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -8,14 +8,15 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Muted } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Stack } from "../shared/page-styles.js";
 import { Certification } from "./Certification.js";
+import type { Review } from "./columns.js";
 import { Told } from "./Told.js";
 import { messages } from "./messages.js";
 
-type Review = Output<typeof reviewList>["list"][number];
 type Detail = Output<typeof reviewDetail>;
 
 /** A certificate as it will be issued. */
@@ -83,6 +84,23 @@ function Course({ intro, outline }: Pick<Detail, "intro" | "outline">) {
   );
 }
 
+/** A material of a library. */
+function Resource({ intro }: Pick<Detail, "intro">) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <h3>{t("resourceIntro")}</h3>
+      {intro ? (
+        <p style={{ overflowWrap: "anywhere" }}>
+          <MultilingualText>{intro}</MultilingualText>
+        </p>
+      ) : (
+        <Muted>{t("noIntro")}</Muted>
+      )}
+    </>
+  );
+}
+
 /** What was decided on it so far, newest first. */
 function Decisions({ decisions }: Pick<Detail, "decisions">) {
   const t = useMessages(messages);
@@ -134,6 +152,8 @@ export function DetailDialog({
           <Reissue reissue={data.reissue} />
         ) : data.certificate ? (
           <Certificate certificate={data.certificate} />
+        ) : review.kind === "resource" ? (
+          <Resource {...data} />
         ) : (
           <Course {...data} />
         )}

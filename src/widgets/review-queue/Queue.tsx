@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import type { Output } from "../../core/contract/call.js";
 import { certificateRevoke } from "../../core/contract/certificate.js";
 import {
   ReviewAges,
@@ -9,12 +8,11 @@ import {
   ReviewOrder,
   ReviewStates,
 } from "../../core/contract/review-queue.js";
-import { type Translate, useMessages } from "../../core/element/index.js";
+import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
-import type { GridColumn } from "../../ui/data/grid/columns.js";
 import { DataGrid } from "../../ui/data/grid/DataGrid.js";
 import { useGrid } from "../../ui/data/grid/useGrid.js";
 import { useList } from "../../ui/data/useList.js";
@@ -23,110 +21,13 @@ import { useExplain } from "../../ui/feedback/explain.js";
 import { JobProgress } from "../../ui/feedback/JobProgress.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useJob } from "../../ui/feedback/useJob.js";
-import { Badge } from "../../ui/layout/Badge.js";
-import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { Muted } from "../../ui/layout/styles.js";
-import { Time } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Stack } from "../shared/page-styles.js";
 import { usePlace } from "./usePlace.js";
+import { columnsOf, type Review } from "./columns.js";
 import { DetailDialog } from "./DetailDialog.js";
 import { messages } from "./messages.js";
 import { ReasonDialog } from "./ReasonDialog.js";
-
-type Review = Output<typeof reviewList>["list"][number];
-type T = Translate<(typeof messages)["zh-CN"]>;
-const DAY = 86_400_000;
-
-const sayResult = (t: T, { certificate, reviewer, reason }: Review): string =>
-  [
-    certificate && t("number", { serial: certificate.serial }),
-    certificate?.revoked && t("revoked"),
-    certificate?.replaced && t("replaced"),
-    reason ? (reviewer ? t("by", { reviewer, reason }) : reason) : reviewer,
-  ]
-    .filter(Boolean)
-    .join(" · ");
-
-function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly GridColumn<Review>[] {
-  return [
-    {
-      id: "title",
-      header: t("title"),
-      fixed: true,
-      sortable: true,
-      width: "minmax(180px, 2fr)",
-      cell: (one) => (
-        <div>
-          <Button
-            variant="link"
-            aria-label={t("lookNamed", { title: one.title })}
-            onClick={() => onLook(one)}
-          >
-            <MultilingualText>{one.title}</MultilingualText>
-          </Button>
-          {one.about && (
-            <Muted>
-              <MultilingualText>{one.about}</MultilingualText>
-            </Muted>
-          )}
-          {one.state === "pending" && !one.open && (
-            <Muted>{t(one.own ? "own" : one.awaits === "province" ? "atProvince" : "second")}</Muted>
-          )}
-        </div>
-      ),
-      exportValue: ({ title, about }) => (about ? `${title} · ${about}` : title),
-    },
-    {
-      id: "kind",
-      header: t("kind"),
-      cell: ({ kind, state, awaits }) => (
-        <>
-          <Badge>{t(kind)}</Badge>{" "}
-          {state === "pending" && awaits === "province" && <Badge kind="info">{t("province")}</Badge>}
-        </>
-      ),
-      exportValue: ({ kind }) => t(kind),
-    },
-    {
-      id: "school",
-      header: t("school"),
-      sortable: true,
-      cell: ({ school }) => <MultilingualText>{school}</MultilingualText>,
-      exportValue: ({ school }) => school,
-    },
-    {
-      id: "author",
-      header: t("author"),
-      cell: ({ author }) => <MultilingualText>{author}</MultilingualText>,
-      exportValue: ({ author }) => author,
-    },
-    {
-      id: "submittedAt",
-      header: t("submittedAt"),
-      sortable: true,
-      cell: ({ submittedAt, state }) => {
-        const days = Math.floor((now - submittedAt) / DAY);
-        return (
-          <div>
-            <Time at={submittedAt} />{" "}
-            {state === "pending" && days >= 1 && (
-              <Badge kind={days >= 7 ? "bad" : days >= 3 ? "warn" : "neutral"}>{t("waited", { days })}</Badge>
-            )}
-          </div>
-        );
-      },
-      exportValue: ({ submittedAt }) => new Date(submittedAt),
-    },
-    {
-      id: "result",
-      header: t("result"),
-      width: "minmax(160px, 2fr)",
-      cell: (one) => <MultilingualText>{sayResult(t, one)}</MultilingualText>,
-      exportValue: (one) => sayResult(t, one),
-    },
-  ];
-}
 
 const kindsOf = (rows: readonly Review[]) => [...new Set(rows.map(({ kind }) => kind))];
 

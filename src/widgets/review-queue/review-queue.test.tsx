@@ -29,6 +29,8 @@ describe("many kinds", () => {
     reason: "",
     own: false,
     awaits: "school",
+    step: 1,
+    steps: 1,
     open: true,
     ...more,
   });
@@ -60,6 +62,29 @@ describe("many kinds", () => {
     await page.getByRole("dialog", { name: "通过 2 项？" }).getByRole("button", { name: "通过" }).click();
     await vi.waitFor(() => expect(bodyOf("/teach/review/do")).toBeDefined());
     expect(JSON.stringify(bodyOf("/teach/review/do"))).toContain("true");
+  });
+
+  test("of two steps the queue says which one is next, who decided the first, and fits a phone", async () => {
+    signInHere();
+    calls.answers["/teach/review/page/list"] = answer([
+      review(1, { kind: "resource", title: "高压电器", steps: 2 }),
+      review(2, {
+        kind: "publish",
+        title: "茶文化导论",
+        step: 2,
+        steps: 2,
+        awaits: "province",
+        open: false,
+        first: { reviewer: "沈静", at: NOW - 86_400_000 },
+      }),
+    ]);
+    await page.viewport(390, 800);
+    const element = examine();
+    await expect.element(row("高压电器")).toHaveTextContent("第 1 步，共 2 步：学校审核");
+    await expect.element(row("茶文化导论")).toHaveTextContent("第 2 步，共 2 步：省级审核");
+    await expect.element(row("茶文化导论")).toHaveTextContent("第 1 步：沈静 已通过");
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await violations(element)).toEqual([]);
   });
 
   test("whatever goes back wants a reason; what was issued can be revoked with one", async () => {

@@ -1,5 +1,6 @@
 /** A new course on its way to learners: given to its school, and decided on there (docs/domain.md 11.5). */
 import { Code } from "../../../core/contract/index.js";
+import { reviewSteps } from "../../../core/rules/review.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { courses } from "../../../core/rules/places/course.js";
 import { platformAdmins } from "../accounts/index.js";
@@ -39,7 +40,7 @@ export async function letOut(trx: Trx, runId: number, accountId: number, now: nu
       about: "",
       submitted_at: now,
       // What is to be the province's or the nation's is looked at there, too (docs/domain.md 11.30).
-      steps: row.level === "school" ? 1 : 2,
+      steps: reviewSteps("publish", row.level),
     },
     {
       title: fill(messages.submitted, { course: titleOf(row) }),

@@ -68,6 +68,8 @@ async function decide(given: DecisionGiven): Promise<void> {
   const row = await lockedCertificate(trx, subject);
   if (row?.state !== "applied" || row.run_id === null || row.account_id === null)
     throw fail(Code.failed, messages.notApplied);
+  // Also where the rule of the course applied for them.
+  if (row.account_id === given.reviewer) throw fail(Code.forbidden, messages.ownCertificate);
   const run = await theRun(trx, row.run_id);
   if (!approved) return giveBack(trx, row, run, reason, now);
   // Marks may have changed since somebody applied.

@@ -13,6 +13,10 @@ export const messages = {
   notEligible: message("不符合条件：{faults}", "Not eligible: {faults}"),
   has: message("已经申请过，或已有证书", "Applied already, or has a certificate"),
   notByThemselves: message("这份证书由任课教师提交申请", "Your teacher applies for this certificate."),
+  ownCertificate: message(
+    "不能审核自己的证书，请由其他管理员审核",
+    "You can't decide on your own certificate. Another administrator does.",
+  ),
   notLearner: message("不在这门课程里学习", "Doesn't learn in this course"),
   excellentLow: message(
     "优秀线不能低于发证分数",

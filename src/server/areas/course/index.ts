@@ -1,4 +1,6 @@
 /** Courses, their runs and outlines, and who is in them. */
+import "./own-reviews.js";
+
 export { demandRight, demandStaff, demandTeacher, INSIDE, isHidden, rightsOf, visit } from "./access.js";
 export { applicantRows } from "./applicants.js";
 export { courseArea } from "./calls.js";

@@ -1,20 +1,7 @@
 /** What the courses say to people. `{course}` and the like are filled in by `fill`. */
-import { message, translate, type Locale, type Message } from "../../messages.js";
+import { message } from "../../messages.js";
 
-/**
- * A text with its places filled, in each language: what is told is kept as it was said.
- * @param params a text for both languages, or one for each
- */
-export function fill(text: Message, params: Readonly<Record<string, string | number | Message>>): Message {
-  const inOne = (locale: Locale): string => {
-    const own = Object.entries(params).map(([name, value]): [string, string | number] => [
-      name,
-      typeof value === "object" ? value[locale] : value,
-    ]);
-    return translate(text, locale, Object.fromEntries(own));
-  };
-  return message(inOne("zh-CN"), inOne("en-US"));
-}
+export { fill } from "../../messages.js";
 
 export const messages = {
   noRight: message("课程负责人没有给你这项权限", "The lead teacher hasn’t given you the right to do this."),

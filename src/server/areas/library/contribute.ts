@@ -4,12 +4,11 @@ import { accountById, isMember, schoolsOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fileRows, fileWithWords } from "../file/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
-import { message } from "../../messages.js";
-import type { Db, Trx } from "../../adapters/index.js";
+import type { Db } from "../../adapters/index.js";
 import { takeCaptions } from "./captions.js";
 import { takeIn } from "./intake.js";
-import type { ResourceState } from "./schema.js";
-import { facetNumbers, refreshIndex, reindex } from "./search/index.js";
+import { askForResources, decideResource, messages, ownRefusal } from "./reviewing.js";
+import { facetNumbers, refreshIndex } from "./search/index.js";
 import * as store from "./store.js";
 import { demandContributor, uploadsOf } from "./uploads.js";
 import { removeUpload, upload } from "./uploads-store.js";
@@ -17,10 +16,6 @@ import { removeUpload, upload } from "./uploads-store.js";
 const HOUR = 3_600_000;
 /** Beijing's year, which a resource is dated by. */
 export const yearAt = (moment: number) => new Date(moment + 8 * HOUR).getUTCFullYear();
-
-const messages = {
-  already: message("该资源的状态已变化，请刷新后重试", "This resource has changed meanwhile. Please reload."),
-};
 
 /** The school that somebody contributes for: the library's own before one that takes part. */
 async function contributingSchool(
@@ -92,45 +87,11 @@ export async function submit(
       created_at: now,
       updated_at: now,
     });
+    await askForResources(trx, [made.id], now);
     await audit(ctx, { action: "resource.submit", result: "ok", subject: made.id }, trx);
     return made.id;
   });
   return { id, state: "in_review" };
-}
-
-/** From which state each decision leads to which. */
-const DECISIONS = {
-  publish: { from: ["in_review", "rejected", "offline"], to: "published" },
-  reject: { from: ["in_review"], to: "rejected" },
-  offline: { from: ["published"], to: "offline" },
-} as const satisfies Record<string, { from: readonly ResourceState[]; to: ResourceState }>;
-
-/** Writes a decision, without the index. @returns whether the resource was in a state that it can be made in */
-export async function applyDecision(
-  trx: Trx,
-  id: number,
-  {
-    decision,
-    reason,
-    now,
-  }: { readonly decision: keyof typeof DECISIONS; readonly reason: string; readonly now: number },
-): Promise<boolean> {
-  const { from, to } = DECISIONS[decision];
-  const row = await trx
-    .selectFrom("resource")
-    .select(["state", "library_id", "withdrawn_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || row.withdrawn_at !== null || !from.some((state) => state === row.state)) return false;
-  await trx
-    .updateTable("resource")
-    .set({ state: to, reason, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-  const more = to === "published" ? 1 : to === "offline" ? -1 : 0;
-  if (more !== 0) await store.countResources(trx, row.library_id, more, now);
-  return true;
 }
 
 /** Who runs the platform decides on all; a school's administrator on what stands in the school's libraries. */
@@ -160,12 +121,28 @@ export async function review(
   if (decision !== "publish" && reason.trim() === "")
     throw fail(Code.invalid, undefined, { result: { field: "reason" } });
   const now = clock.now();
-  const isChanged = await transaction(async (trx) => {
-    if (!(await applyDecision(trx, id, { decision, reason, now }))) throw fail(Code.failed, messages.already);
-    await audit(ctx, { action: `resource.${decision}`, result: "ok", subject: id, detail: { reason } }, trx);
-    return reindex(trx, [id]);
+  const given = { id, decision, reason, accountId, province: ctx.config.provinceCode, now };
+  const outcome = await transaction(async (trx) => {
+    const made = await decideResource(trx, ctx.platform, given);
+    if (made === "unchanged") throw fail(Code.failed, messages.already);
+    if (made !== "own")
+      await audit(
+        ctx,
+        {
+          action: `resource.${decision}`,
+          result: made === "waits" ? "passed on" : "ok",
+          subject: id,
+          detail: { reason },
+        },
+        trx,
+      );
+    return made;
   });
-  if (isChanged) await facetNumbers(ctx.platform).changed();
+  if (outcome === "own") {
+    await audit(ctx, { action: `resource.${decision}`, result: "refused", subject: id });
+    throw await ownRefusal(db, known.org_id, accountId);
+  }
+  if (outcome === "done") await facetNumbers(ctx.platform).changed();
 }
 
 /** Captions for what was submitted before, by who brought it or decides on it. */

@@ -23,6 +23,7 @@ export async function addLibrary(
   org_id: number,
   name: string,
   edition: "higher" | "vocational" = "higher",
+  level: "national" | "provincial" | "school" = "school",
 ): Promise<Shelf> {
   const { id } = await db
     .insertInto("library")
@@ -34,7 +35,7 @@ export async function addLibrary(
       intro_en: "",
       purpose: "",
       purpose_en: "",
-      level: "provincial",
+      level,
       edition,
       major: "测试专业群",
       team: JSON.stringify([{ name: "王文博", role: "主持人" }]),
@@ -72,6 +73,7 @@ export interface NewResource {
   views?: number;
   downloadable?: boolean;
   section?: number;
+  owner_id?: number;
   file_id?: number;
   mime?: string;
 }
@@ -87,7 +89,7 @@ export async function addResource(
       library_id: shelf.id,
       org_id: shelf.org_id,
       edition: shelf.edition,
-      owner_id: null,
+      owner_id: given.owner_id ?? null,
       type: given.type ?? 1,
       media: "document",
       title: given.title,

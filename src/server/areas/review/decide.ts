@@ -2,6 +2,7 @@
 import { Code, type Output, type reviewQueue } from "../../../core/contract/index.js";
 import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import { fail, type Given, signedIn } from "../../http/index.js";
+import type { Platform, Trx } from "../../adapters/index.js";
 import { job, startJob } from "../../jobs/index.js";
 import { rightsOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
@@ -17,26 +18,47 @@ interface Params {
   readonly reviews: readonly number[];
 }
 
+interface Decision extends Pick<Params, "approved" | "reason" | "province"> {
+  readonly review: number;
+  readonly accountId: number;
+  readonly now: number;
+}
+
+/**
+ * Somebody's decision on what waits, under its lock: the next step's turn, or its end.
+ * @returns whether that was the last one
+ * @throws Failure that says who decides, where they may not
+ */
+export async function decideReview(
+  trx: Trx,
+  platform: Platform,
+  { review, approved, reason, province, accountId, now }: Decision,
+): Promise<boolean> {
+  const found = await lockedReview(trx, review, accountId);
+  // Whoever asked for the job may have lost the school since.
+  const { roles, orgs } = await rightsOf(trx, accountId);
+  const isPlatform = roles.includes("platform-admin");
+  const isTheirs =
+    isPlatform || (roles.includes("school-admin") && found !== undefined && orgs.includes(found.org_id));
+  if (!found || !isTheirs) throw fail(Code.notFound);
+  if (found.state !== "pending") throw fail(Code.failed, messages.notPending);
+  if (found.own) throw fail(Code.forbidden, messages.own);
+  if (found.step > 1 && !isPlatform) throw fail(Code.forbidden, messages.province);
+  // Two steps are two persons.
+  if (found.decided) throw fail(Code.forbidden, messages.second);
+  const { kind, subject_id: subject, step, steps } = found;
+  const given = { trx, platform, subject, province, reviewer: accountId, now };
+  const isLast = !approved || step >= steps;
+  if (isLast) await stepsOf(kind).decide({ ...given, approved, reason });
+  else await stepsOf(kind).passOn?.(given);
+  await settleReview(trx, { id: review, step, steps }, { approved, reason, reviewer: accountId, now });
+  return isLast;
+}
+
 const reviewJob = job<Params, number>("review", {
   title: messages.title,
   async row({ trx, platform, params: { approved, reason, province }, item, accountId, now }) {
-    const found = await lockedReview(trx, item, accountId);
-    // Whoever asked for the job may have lost the school since.
-    const { roles, orgs } = await rightsOf(trx, accountId);
-    const isTheirs =
-      roles.includes("platform-admin") ||
-      (roles.includes("school-admin") && found !== undefined && orgs.includes(found.org_id));
-    if (!found || !isTheirs) throw fail(Code.notFound);
-    if (found.state !== "pending") throw fail(Code.failed, messages.notPending);
-    if (found.own) throw fail(Code.forbidden, messages.own);
-    if (found.step > 1 && !roles.includes("platform-admin")) throw fail(Code.forbidden, messages.province);
-    // Two steps are two persons.
-    if (found.decided) throw fail(Code.forbidden, messages.second);
-    const { kind, subject_id: subject, step, steps } = found;
-    const given = { trx, platform, subject, province, now };
-    if (approved && step < steps) await stepsOf(kind).passOn?.(given);
-    else await stepsOf(kind).decide({ ...given, approved, reason });
-    await settleReview(trx, { id: item, step, steps }, { approved, reason, reviewer: accountId, now });
+    await decideReview(trx, platform, { review: item, approved, reason, province, accountId, now });
     return {};
   },
   async finish(platform, { reviews }) {

@@ -1,6 +1,13 @@
 /** What waits for somebody's yes, in one table. */
 export { reviewArea } from "./calls.js";
-export { type DecisionGiven, type IssuedCertificate, type ReviewDetail, reviewKind } from "./kinds.js";
+export {
+  type DecisionGiven,
+  type IssuedCertificate,
+  type ReviewDetail,
+  reviewKind,
+  reviewTeachers,
+} from "./kinds.js";
+export { decideReview } from "./decide.js";
 export { reviewedOrgs } from "./list.js";
-export { askSchool, openReview, withdrawReview } from "./store.js";
+export { askSchool, openReview, tellReviewers, withdrawReview } from "./store.js";
 export { reviewOwnData } from "./own-data.js";

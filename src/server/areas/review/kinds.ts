@@ -3,6 +3,7 @@
  *
  *     reviewKind("publish", { decide, detail, finish });
  */
+import { sql, type RawBuilder } from "kysely";
 import type { Output, reviewQueue } from "../../../core/contract/index.js";
 import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import type { Locale } from "../../messages.js";
@@ -15,6 +16,7 @@ export interface DecisionGiven {
   readonly subject: number;
   readonly approved: boolean;
   readonly reason: string;
+  readonly reviewer: number;
   /** GB/T 2260, of the platform's province. */
   readonly province: string;
   readonly now: number;
@@ -41,6 +43,15 @@ export interface ReviewSteps {
   /** Once, after many decisions: what is indexed as a whole. */
   readonly finish?: (platform: Platform, subjects: readonly number[]) => Promise<void>;
 }
+
+/** SQL that is true where somebody teaches or assists in `review.run_id`. */
+type TeachesIt = (db: Db | Trx, account: number) => RawBuilder<boolean>;
+let teaches: TeachesIt = () => sql<boolean>`false`;
+/** Said by the area that keeps courses, which stands on this one. */
+export function reviewTeachers(isTeacher: TeachesIt): void {
+  teaches = isTeacher;
+}
+export const teachesIt: TeachesIt = (db, account) => teaches(db, account);
 
 const kinds = new Map<ReviewKind, ReviewSteps>();
 

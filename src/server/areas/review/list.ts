@@ -70,6 +70,12 @@ export async function reviewList({
       reason: row.reason,
       own: row.own,
       awaits: row.step > 1 ? "province" : "school",
+      step: row.step,
+      steps: row.steps,
+      first:
+        row.steps > 1 && row.first_at !== null
+          ? { reviewer: row.first_reviewer ?? "", at: row.first_at }
+          : undefined,
       open: row.state === "pending" && !row.own && !row.decided && (row.step === 1 || orgs === undefined),
       certificate:
         row.kind === "certificate" || row.kind === "reissue"

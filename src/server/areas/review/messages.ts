@@ -1,7 +1,10 @@
 import { message } from "../../messages.js";
 
 export const messages = {
-  own: message("不能审核自己提交或任教的内容", "You can't decide on what you submitted or teach yourself."),
+  own: message(
+    "不能审核自己提交或任教的内容，请由本校其他管理员或平台管理员审核",
+    "You can't decide on what you submitted or teach yourself. Another administrator of the school, or of the platform, does.",
+  ),
   reasonMissing: message("退回时请写明原因", "Say why it goes back."),
   notPending: message("已经处理过，或已撤回", "It has been decided on, or taken back."),
   province: message(

@@ -85,6 +85,15 @@ const steps = [
    from certification where state = 'pending'`,
 ];
 
+const resources = [
+  // Materials that waited before they stood in the queue.
+  `insert into review (kind, subject_type, subject_id, org_id, author_id, title, about, state, step, steps, submitted_at)
+   select 'resource', 'resource', resource.id, library.org_id, resource.owner_id, resource.title, library.name,
+     'pending', 1, case when library.level = 'school' then 1 else 2 end, resource.created_at
+   from resource join library on library.id = resource.library_id
+   where resource.state = 'in_review' and resource.withdrawn_at is null`,
+];
+
 export const reviewMigrations: Record<string, Migration> = {
   "1020_review": {
     async up(db: Kysely<unknown>) {
@@ -99,6 +108,11 @@ export const reviewMigrations: Record<string, Migration> = {
           "alter table review add constraint review_kind_check check (kind in ('publish', 'certificate', 'reissue'))",
         )
         .execute(db);
+    },
+  },
+  "2010_review_resources": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of resources) await sql.raw(statement).execute(db);
     },
   },
   "1850_review_steps": {

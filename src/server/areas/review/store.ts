@@ -4,8 +4,8 @@ import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { adminsOf, personRows, schoolRows } from "../accounts/index.js";
-import { enrollmentRows } from "../course/index.js";
 import { type News, tell } from "../message/index.js";
+import { teachesIt } from "./kinds.js";
 import type { ReviewTable } from "./schema.js";
 
 type Opened = Pick<
@@ -24,9 +24,19 @@ type Opened = Pick<
   readonly steps?: 1 | 2;
 };
 
-/** Something waits for its school from now on. What waits already is not asked for twice. */
-export async function openReview(trx: Trx, review: Opened): Promise<void> {
-  await trx
+/** What waits of a subject. */
+const pendingReview = (trx: Trx, { kind, subject_id }: Pick<Opened, "kind" | "subject_id">) =>
+  trx
+    .selectFrom("review")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject_id)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+
+/** Something waits for its school from now on. What waits already is not asked for twice. @returns what waits */
+export async function openReview(trx: Trx, review: Opened): Promise<number> {
+  const made = await trx
     .insertInto("review")
     .values({
       steps: 1,
@@ -40,21 +50,33 @@ export async function openReview(trx: Trx, review: Opened): Promise<void> {
     .onConflict((conflict) =>
       conflict.columns(["kind", "subject_id"]).where("state", "=", "pending").doNothing(),
     )
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  const row = made ?? (await pendingReview(trx, review));
+  if (!row) throw new Error(`${review.kind} ${review.subject_id} waits nowhere`);
+  return row.id;
 }
 
+type ReviewNews = Pick<News, "title" | "text" | "key"> & { readonly filter: string };
+
 /**
- * The same, and the school's administrators are told: once for many of one key, while nobody has read it.
+ * Tells a school's administrators but whoever asks: once for many of one key, while nobody has read it.
  * @param news its title and text; `filter` of the queue that shows them, `key` of the message
  */
-export async function askSchool(
+export async function tellReviewers(
   trx: Trx,
-  review: Opened,
-  { filter, ...news }: Pick<News, "title" | "text" | "key"> & { readonly filter: string },
+  { org_id, author_id, submitted_at }: Pick<Opened, "org_id" | "author_id" | "submitted_at">,
+  { filter, ...news }: ReviewNews,
 ): Promise<void> {
-  await openReview(trx, review);
   const href = workplace.examine.href({ filter });
-  await tell(trx, await adminsOf(trx, review.org_id), { kind: "review", href, ...news }, review.submitted_at);
+  const admins = (await adminsOf(trx, org_id)).filter((id) => id !== author_id);
+  await tell(trx, admins, { kind: "review", href, ...news }, submitted_at);
+}
+
+/** Something waits for its school from now on, and those who decide are told. */
+export async function askSchool(trx: Trx, review: Opened, news: ReviewNews): Promise<void> {
+  await openReview(trx, review);
+  await tellReviewers(trx, review, news);
 }
 
 /** Whoever asked takes it back. @returns whether it still waited */
@@ -77,9 +99,7 @@ export async function withdrawReview(
 
 /** Whether somebody asked for it, or teaches or assists in the run that it is about. */
 const isOwn = (db: Db | Trx, account: number) =>
-  sql<boolean>`(coalesce(review.author_id = ${account}, false) or exists (
-    select from ${enrollmentRows(db).as("member")} where member.run_id = review.run_id
-      and member.account_id = ${account} and member.role in ('teacher', 'ta')))`;
+  sql<boolean>`(coalesce(review.author_id = ${account}, false) or ${teachesIt(db, account)})`;
 
 /** Whether somebody has said yes to it before. */
 const hasDecided = (account: number) =>
@@ -93,8 +113,27 @@ export function reviewRows(db: Db, orgs: readonly number[] | undefined, account:
     .innerJoin(schoolRows(db).as("org"), "org.id", "review.org_id")
     .leftJoin(personRows(db).as("author"), "author.id", "review.author_id")
     .leftJoin(personRows(db).as("reviewer"), "reviewer.id", "review.reviewer_id")
+    .leftJoinLateral(
+      (it) =>
+        it
+          .selectFrom("review_decision as decision")
+          .leftJoin(personRows(db).as("person"), "person.id", "decision.reviewer_id")
+          .select([
+            "decision.at",
+            sql<string>`coalesce(nullif(person.real_name, ''), person.nickname, '')`.as("reviewer"),
+          ])
+          .whereRef("decision.review_id", "=", "review.id")
+          .where("decision.step", "=", 1)
+          .where("decision.approved", "=", true)
+          .orderBy("decision.id", "desc")
+          .limit(1)
+          .as("first"),
+      (join) => join.onTrue(),
+    )
     .selectAll("review")
     .select([
+      "first.at as first_at",
+      "first.reviewer as first_reviewer",
       "org.name as school",
       sql<string>`coalesce(nullif(author.real_name, ''), author.nickname, '')`.as("author"),
       sql<string>`coalesce(nullif(reviewer.real_name, ''), reviewer.nickname, '')`.as("reviewer"),

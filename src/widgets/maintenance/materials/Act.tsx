@@ -28,15 +28,20 @@ interface ActProps {
   readonly onClose: () => void;
 }
 
-/** As many calls as the rows need. @returns how many were changed */
+/** As many calls as the rows need. @returns all of their answers */
+async function allParts<T>(rows: readonly Managed[], act: (resources: number[]) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let from = 0; from < rows.length; from += MOST_RESOURCES)
+    answers.push(await act(rows.slice(from, from + MOST_RESOURCES).map(({ id }) => id)));
+  return answers;
+}
+
+/** @returns how many were changed */
 async function inParts(
   rows: readonly Managed[],
   act: (resources: number[]) => Promise<{ readonly changed: number }>,
 ): Promise<number> {
-  let count = 0;
-  for (let from = 0; from < rows.length; from += MOST_RESOURCES)
-    count += (await act(rows.slice(from, from + MOST_RESOURCES).map(({ id }) => id))).changed;
-  return count;
+  return (await allParts(rows, act)).reduce((sum, { changed }) => sum + changed, 0);
 }
 
 function Publish({ rows, onDone, onClose }: ActProps): ReactNode {
@@ -49,10 +54,18 @@ function Publish({ rows, onDone, onClose }: ActProps): ReactNode {
       tone="primary"
       onClose={onClose}
       onConfirm={async () => {
-        const count = await inParts(rows, (resources) =>
+        const answers = await allParts(rows, (resources) =>
           request(resourceDecide, { resources, decision: "publish", reason: "" }, { quiet: true }),
         );
-        toast({ kind: "ok", text: t("publishedDone", { count }) });
+        const count = (what: "changed" | "waiting" | "own") =>
+          answers.reduce((sum, answer) => sum + answer[what], 0);
+        const [changed, waiting, own] = [count("changed"), count("waiting"), count("own")];
+        const said = [
+          (changed > 0 || waiting + own === 0) && t("publishedDone", { count: changed }),
+          waiting > 0 && t("publishWaits", { count: waiting }),
+          own > 0 && t("publishOwn", { count: own }),
+        ];
+        toast({ kind: own > 0 ? "warn" : "ok", text: said.filter(Boolean).join(" ") });
         onDone();
       }}
     />

@@ -9,7 +9,6 @@ import {
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Muted } from "../../../ui/layout/styles.js";
@@ -38,7 +37,6 @@ export function Batch({
   const t = useMessages(messages);
   const sending = useUpload();
   const [chosen, setChosen] = useState(String(libraries[0]?.id ?? ""));
-  const [publish, setPublish] = useState(false);
   const [isNext, setNext] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const library = Number(chosen);
@@ -61,7 +59,7 @@ export function Batch({
         sayOtherSheets={({ names }) => t("otherSheets", { names })}
         template={() => request(batchTemplate, { library }, { quiet: true })}
         check={(file) => request(batchCheck, { library, upload, file }, SLOW)}
-        start={(file) => request(resourceBatch, { library, upload, file, publish }, SLOW)}
+        start={(file) => request(resourceBatch, { library, upload, file }, SLOW)}
         onStarted={() => onStarted(library)}
         onClose={onClose}
       />
@@ -87,9 +85,7 @@ export function Batch({
           }}
           problem={isTooLarge ? t("archiveTooLarge", { size: MOST_BATCH_BYTES / 1_000_000 }) : undefined}
         />
-        <Checkbox checked={publish} onChange={setPublish}>
-          {t("publishNow")}
-        </Checkbox>
+        <Muted>{t("batchReview")}</Muted>
         <Button variant="primary" block disabled={!upload} onClick={() => setNext(true)}>
           {t("toSheet")}
         </Button>

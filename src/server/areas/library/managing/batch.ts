@@ -10,12 +10,14 @@ import {
   type SheetRows,
   writeForm,
 } from "../../../exchange/sheet-form.js";
-import { fail, type Ctx, type Given } from "../../../http/index.js";
+import { fail, signedIn, type Ctx, type Given } from "../../../http/index.js";
 import { job, type RowGiven, type RowResult, startJob } from "../../../jobs/index.js";
 import { accountById } from "../../accounts/index.js";
 import { audit } from "../../audit/index.js";
 import { fileById, filesLike } from "../../file/index.js";
 import { yearAt } from "../contribute.js";
+import { withdrawReview } from "../../review/index.js";
+import { askForResources, ownRefusal } from "../reviewing.js";
 import { keepFile, readLeftFiles } from "../intake.js";
 import { kindOfBytes } from "../kind.js";
 import { facetNumbers, reindex } from "../search/index.js";
@@ -135,7 +137,6 @@ export async function batchCheck({
 interface Params {
   readonly library: number;
   readonly sha256: string;
-  readonly publish: boolean;
 }
 interface Before {
   readonly id: number;
@@ -194,17 +195,14 @@ async function putIn({
       duration: 0,
       section_ids: [],
       ...change,
-      state: params.publish ? "published" : "in_review",
+      state: "in_review",
       created_at: now,
       updated_at: now,
     });
     made.push(id);
     results.push({ before: { id, version: now } });
   }
-  if (params.publish && made.length > 0) {
-    await countResources(trx, params.library, made.length, now);
-    await reindex(trx, made);
-  }
+  await askForResources(trx, made, now);
   return results;
 }
 
@@ -225,6 +223,7 @@ async function takeOut({
   // Harvesters may have been told of what was public; of the rest nobody was.
   if (row.harvested) await store.withdraw(trx, id, { reason: "", now: Math.max(now, version + 1) });
   else await store.erase(trx, id);
+  await withdrawReview(trx, "resource", id, now);
   await reindex(trx, [id]);
 }
 
@@ -249,11 +248,18 @@ export async function resourceBatch({
   ctx,
 }: Given<typeof contract.resourceBatch>): Promise<Output<typeof contract.resourceBatch>> {
   const { library, upload } = input;
+  // Nobody approves what they bring.
+  if (publish) {
+    const { db } = ctx.platform;
+    const { library: place } = await managedLibrary(db, await managedOrgs(ctx), library);
+    await audit(ctx, { action: "resource.batch", result: "refused", subject: library });
+    throw await ownRefusal(db, place.org_id, signedIn(ctx).accountId);
+  }
   const { good, sha256 } = await checkBatch(ctx, input);
   if (good.length === 0) throw fail(Code.importFaulty, messages.nothingGood, { result: { fault: "rows" } });
   const started = await startJob(ctx, kind, {
     subject: `library ${library} batch`,
-    params: { library, sha256, publish },
+    params: { library, sha256 },
     rows: good.map((item) => ({ name: item.fileName.slice(0, 128), item })),
   });
   await closeUpload(ctx.platform.db, upload);

@@ -4,7 +4,8 @@ import { MissingFields } from "../../../../core/contract/resource-managing.js";
 import type { Trx } from "../../../adapters/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../../http/index.js";
 import { audit } from "../../audit/index.js";
-import { applyDecision } from "../contribute.js";
+import { withdrawReview } from "../../review/index.js";
+import { decideOneOf, ownRefusal } from "../reviewing.js";
 import { facetNumbers, reindex } from "../search/index.js";
 import { inLocale } from "../service.js";
 import { countResources } from "../store.js";
@@ -181,19 +182,32 @@ export async function resourceDecide({
 }: Given<typeof contract.resourceDecide>): Promise<Output<typeof contract.resourceDecide>> {
   if (decision === "offline" && reason.trim() === "")
     throw fail(Code.invalid, undefined, { result: { field: "reason" } });
-  return changing(ctx, resources, async (trx, rows, now) => {
-    let count = 0;
+  const { accountId } = signedIn(ctx);
+  const given = { decision, reason, accountId, province: ctx.config.provinceCode };
+  const { refusal, ...counts } = await changing(ctx, resources, async (trx, rows, now) => {
+    const count = { done: 0, waits: 0, own: 0, unchanged: 0 };
     for (const { id } of rows) {
-      if (!(await applyDecision(trx, id, { decision, reason, now }))) continue;
-      count += 1;
-      await audit(
-        ctx,
-        { action: `resource.${decision}`, result: "ok", subject: id, detail: { reason } },
-        trx,
-      );
+      const outcome = await decideOneOf(trx, ctx.platform, { ...given, id, now });
+      count[outcome] += 1;
+      if (outcome === "unchanged" || outcome === "own") continue;
+      const result = outcome === "waits" ? "passed on" : "ok";
+      await audit(ctx, { action: `resource.${decision}`, result, subject: id, detail: { reason } }, trx);
     }
-    return { changed: count };
+    const [first] = rows;
+    const areAllOwn = first !== undefined && count.own === rows.length;
+    return {
+      changed: count.done,
+      waiting: count.waits,
+      own: count.own,
+      refusal: areAllOwn ? await ownRefusal(trx, first.library_org, accountId) : undefined,
+    };
   });
+  if (refusal) {
+    await audit(ctx, { action: `resource.${decision}`, result: "refused", detail: { resources } });
+    throw refusal;
+  }
+  if (decision === "publish" && counts.changed > 0) await facetNumbers(ctx.platform).changed();
+  return counts;
 }
 
 export async function resourceWithdraw({
@@ -206,6 +220,7 @@ export async function resourceWithdraw({
       if (row.state === "published") await countResources(trx, row.library_id, -1, now);
       if (wasOut) await store.withdraw(trx, row.id, { reason, now: Math.max(now, row.updated_at + 1) });
       else await store.erase(trx, row.id);
+      await withdrawReview(trx, "resource", row.id, now);
       await audit(
         ctx,
         { action: "resource.withdraw", result: "ok", subject: row.id, detail: { title: row.title, reason } },

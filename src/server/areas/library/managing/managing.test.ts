@@ -25,6 +25,7 @@ let second: Shelf;
 let foreign: Shelf;
 type As = { readonly token: string };
 let as: As;
+let colleague: As;
 let elsewhere: As;
 let everywhere: As;
 beforeAll(async () => {
@@ -38,6 +39,7 @@ beforeAll(async () => {
     await addLibrary(db, other, "护理资源库"),
   ];
   as = (await administrator(testbed, org)).as;
+  colleague = (await administrator(testbed, org)).as;
   elsewhere = (await administrator(testbed, other)).as;
   everywhere = (await administrator(testbed, undefined, "platform-admin")).as;
 });
@@ -131,9 +133,9 @@ test("what is withdrawn says so at its address and to harvesters, and nobody pub
   const decide = (resources: number[], decision: "publish" | "offline", reason = "") =>
     testbed.call(contract.resourceDecide, { resources, decision, reason }, as);
   expect((await decide([out], "offline")).result).toMatchObject({ field: "reason" });
-  expect((await decide([out, waiting], "offline", "过期")).result).toEqual({ changed: 1 });
+  expect((await decide([out, waiting], "offline", "过期")).result).toMatchObject({ changed: 1 });
   expect((await detail(out)).result).toMatchObject({ state: "offline", description: "" });
-  expect((await decide([out], "publish")).result).toEqual({ changed: 1 });
+  expect((await decide([out], "publish")).result).toMatchObject({ changed: 1 });
   const withdrawn = await testbed.call(
     contract.resourceWithdraw,
     { resources: [out, waiting], reason: "侵权" },
@@ -143,7 +145,7 @@ test("what is withdrawn says so at its address and to harvesters, and nobody pub
   expect((await detail(out)).result).toMatchObject({ state: "withdrawn", title: "旧标准", sections: [] });
   expect((await detail(waiting)).code).toBe(Code.notFound);
   expect(await titles({ q: "旧标准" })).toEqual([]);
-  expect((await decide([out], "publish")).result).toEqual({ changed: 0 });
+  expect((await decide([out], "publish")).result).toMatchObject({ changed: 0 });
   expect(
     (await testbed.call(reading.resourceReview, { id: out, decision: "publish", reason: "" }, as)).code,
   ).toBe(Code.failed);
@@ -216,19 +218,27 @@ test("two hundred files come in by one archive and one workbook, and go again", 
     ...names.map((name, at) => [name, `铣削第${at + 1}讲`, "讲义", "铣削；钛合金", "公开", "素材/提高"]),
   );
   expect((await check(upload, file)).result).toMatchObject({ good: 200, faulty: 0 });
-  const { result: started } = await testbed.call(
-    contract.resourceBatch,
-    { library: shelf.id, upload, file, publish: true },
-    as,
-  );
+  // Nobody publishes what they bring.
+  const batch = { library: shelf.id, upload, file };
+  const refused = await testbed.call(contract.resourceBatch, { ...batch, publish: true }, as);
+  expect(refused).toMatchObject({ code: Code.forbidden });
+  expect(refused.message).toContain("自己上传的资源要由另一位管理员发布");
+  const { result: started } = await testbed.call(contract.resourceBatch, batch, as);
   expect(await drained(started.job)).toMatchObject({ state: "done", done: 200, failed: 0 });
+  const waiting = (await find({ q: "铣削", size: 100 })).list.map(({ id }) => id);
+  const publish = { resources: waiting, decision: "publish", reason: "" } as const;
+  expect((await testbed.call(contract.resourceDecide, publish, as)).code).toBe(Code.forbidden);
+  expect((await testbed.call(contract.resourceDecide, publish, colleague)).result.changed).toBe(100);
   const found = await testbed.call(reading.resourceList, { libraryId: shelf.id, query: "铣削" });
-  expect(found.result.total).toBe(200);
+  expect(found.result.total).toBe(100);
   // What stands in a file is found as well.
-  const inside = await testbed.call(reading.resourceList, { libraryId: shelf.id, query: "第200讲的内容" });
-  expect(inside.result.list.map(({ title }) => title)).toContain("铣削第200讲");
-  expect(await undo(started.job)).toMatchObject({ state: "undone", undone: 200, kept: 0 });
-  expect((await find({ q: "铣削" })).total).toBe(0);
+  const { title } = found.result.list[0]!;
+  const query = `${title.replace("铣削", "")}的内容`;
+  const inside = await testbed.call(reading.resourceList, { libraryId: shelf.id, query });
+  expect(inside.result.list.map((one) => one.title)).toContain(title);
+  // What somebody approved stays.
+  expect(await undo(started.job)).toMatchObject({ state: "undone", undone: 100, kept: 100 });
+  expect((await find({ q: "铣削" })).total).toBe(100);
 }, 400_000);
 
 test("missing and surplus files are refused with their rows; an archive that points out of itself or holds too much is refused", async () => {
