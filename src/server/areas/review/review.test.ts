@@ -89,7 +89,7 @@ describe("two steps", () => {
     expect(await stateOf(id)).toBe("in_review");
     expect((await publish([id], second)).result).toMatchObject({ changed: 1 });
     expect(await rowOf(review, platform)).toBeUndefined();
-    const down = { resources: [id], decision: "offline", reason: "有误" } as const;
+    const down = { resources: [id], decision: "offline" as const, reason: "有误" };
     expect((await testbed.call(managing.resourceDecide, down, colleague.as)).result.changed).toBe(1);
     expect((await publish([id], colleague)).result).toMatchObject({ changed: 0, waiting: 1 });
     expect(await stateOf(id)).toBe("offline");
