@@ -20,9 +20,12 @@ import { seal, sha256Hex } from "../core/contract/seal.js";
 import type { session } from "../core/contract/parts.js";
 import { API_BASE } from "../core/rules/index.js";
 import { accountById, addAccount, type Account } from "../server/areas/accounts/index.js";
+import { areas as allAreas } from "../server/areas.js";
 import { passwordRecord } from "../server/areas/auth/index.js";
 import { plain } from "../server/areas/captcha/testing/setting.js";
 import { answerFields } from "../server/areas/captcha/testing/solve.js";
+import { savePartner } from "../server/areas/demo/index.js";
+import type { Area } from "../server/http/index.js";
 import {
   testServer,
   type SendAs,
@@ -72,6 +75,15 @@ export async function openTestbed(options: TestServerOptions = {}): Promise<Test
   });
   return furnish(server);
 }
+
+const partnerArea: Area = { name: "partner", install: (routes) => savePartner(routes) };
+
+/** One that knows the demo's partner at `localhost:8081`, without the demo's data, which take long to make. */
+export const openWithPartner = ({
+  config,
+  ...options
+}: Omit<TestServerOptions, "areas"> = {}): Promise<Testbed> =>
+  openTestbed({ ...options, config: { partnerPort: 8081, ...config }, areas: [...allAreas, partnerArea] });
 
 /** Adds what people do to a server that is there already. */
 export function furnish(server: TestServer): Testbed {

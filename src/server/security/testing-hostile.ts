@@ -10,7 +10,7 @@ import { nodeUploads } from "../adapters/node/uploads.js";
 import { addCourse, enroll } from "../areas/course/testing-course.js";
 import { addOrg } from "../areas/library/testing-library.js";
 import { addObjects } from "./testing-objects.js";
-import { openTestbed, type Testbed } from "../../testing/people.js";
+import { openWithPartner, type Testbed } from "../../testing/people.js";
 import type { SendAs } from "../../testing/server.js";
 
 export type AnyCall = Call<unknown, unknown>;
@@ -64,8 +64,7 @@ export interface Besieged {
 export async function besieged(): Promise<Besieged> {
   // Files may come: input that happens to be good begins an upload.
   const folder = await mkdtemp(path.join(tmpdir(), "edu-hostile-"));
-  const testbed = await openTestbed({
-    config: { demo: true, partnerPort: 8081 },
+  const testbed = await openWithPartner({
     uploads: nodeUploads(folder),
   });
   const admin = await testbed.person({ roles: ["platform-admin", "teacher"] });

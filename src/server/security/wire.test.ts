@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, platform as contract, user } from "../../core/contract/index.js";
 import { open, sameText, seal, sha256Hex } from "../../core/contract/seal.js";
 import { signature } from "../../core/contract/sign.js";
-import { PASSWORD, openTestbed, type Testbed } from "../../testing/people.js";
+import { PASSWORD, openTestbed, openWithPartner, type Testbed } from "../../testing/people.js";
 import { testServer } from "../../testing/server.js";
 
 const SCHOOL = "http://localhost:8081";
 let testbed: Testbed;
 beforeAll(async () => {
-  testbed = await openTestbed({ config: { demo: true, partnerPort: 8081 } });
+  testbed = await openWithPartner();
 });
 afterAll(() => testbed.close());
 

@@ -2,7 +2,6 @@
  * The reference server without a port, a disk or Node: the same areas, over adapters that a browser has. The
  * database is PGlite in memory, so all of it ends with the page.
  */
-import { PGlite } from "@electric-sql/pglite";
 import { createApp, type App } from "../../app.js";
 import type { Pictures } from "../../areas/captcha/pictures.js";
 import { readConfig } from "../../config.js";
@@ -17,7 +16,7 @@ import { untracked } from "../../db/guard.js";
 import { makePlatform } from "../index.js";
 import { makeLog } from "../log.js";
 import { memoryCache } from "../memory-cache.js";
-import { pgliteEngine } from "../../db/pglite.js";
+import { pgliteEngine, startedPglite } from "../../db/pglite.js";
 import { random } from "../random.js";
 import { pageHash } from "./hash.js";
 
@@ -54,7 +53,7 @@ export async function openPageServer({
   const clock = systemClock;
   const log = makeLog({ clock, level: "warn", write: complain });
   const database = openDatabase(
-    embeddedDialect(pgliteEngine(await PGlite.create({ loadDataDir: start }))),
+    embeddedDialect(pgliteEngine(await startedPglite({ loadDataDir: start }))),
     untracked,
   );
   await database.migrate();

@@ -1,14 +1,14 @@
 /** Passkeys: who may add one, what signs in, and what does not (docs/security.md 50). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, passkey, platform as contract, user } from "../../../core/contract/index.js";
-import { openTestbed, PASSWORD, type Testbed } from "../../../testing/people.js";
+import { openTestbed, openWithPartner, PASSWORD, type Testbed } from "../../../testing/people.js";
 import { Authenticator, type Forged } from "./testing-authenticator.js";
 
 const PORTAL = "https://learn.example";
 const MINUTE = 60_000;
 let testbed: Testbed;
 beforeAll(async () => {
-  testbed = await openTestbed({ config: { demo: true, partnerPort: 8081, publicUrl: PORTAL } });
+  testbed = await openWithPartner({ config: { publicUrl: PORTAL } });
 });
 afterAll(() => testbed.close());
 

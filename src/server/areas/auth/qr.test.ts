@@ -1,7 +1,7 @@
 /** QR sign-in: the browser that asks, the phone that answers. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, QrState, user } from "../../../core/contract/index.js";
-import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { openWithPartner, type Testbed } from "../../../testing/people.js";
 
 const browser = { ip: "198.51.100.7", headers: { "user-agent": "Browser/1" } };
 const SCHOOL = "http://localhost:8081";
@@ -9,7 +9,7 @@ const SCHOOL = "http://localhost:8081";
 let testbed: Testbed;
 let phone: { token: string; ip: string };
 beforeAll(async () => {
-  testbed = await openTestbed({ config: { demo: true, partnerPort: 8081 } });
+  testbed = await openWithPartner();
   phone = { token: (await testbed.signIn(await testbed.person())).token, ip: "198.51.100.99" };
 });
 afterAll(() => testbed.close());
