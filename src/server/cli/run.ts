@@ -115,8 +115,11 @@ export async function readFreeConfig(env: NodeJS.ProcessEnv): Promise<Config> {
   });
 }
 
+/** What is done again and again until the server stops. */
+type Repeated = ReturnType<typeof setInterval>;
+
 /** Clears away what has ended, from now on; the timer keeps no process alive. */
-function sweepNowAndThen(platform: Platform): void {
+function sweepNowAndThen(platform: Platform): Repeated {
   const { background, clock, db } = platform;
   const once = () => {
     background.run("sweep", () => sweep(db, clock.now()));
@@ -130,14 +133,14 @@ function sweepNowAndThen(platform: Platform): void {
     );
     background.run("announcements that are due", () => tellDue(platform));
   };
-  setInterval(once, SWEEP_EVERY).unref();
+  return setInterval(once, SWEEP_EVERY).unref();
 }
 
 /** Attempts of one round, so that a first start with many of them keeps nobody waiting. */
 const COUNTED_AT_ONCE = 100;
 
 /** Goes on with what a server left in the middle, this one before its restart or another one, or nobody is there to end. */
-function workNowAndThen(platform: Platform, { publicUrl }: Config): void {
+function workNowAndThen(platform: Platform, { publicUrl }: Config): Repeated {
   const once = () => {
     platform.background.run("send what was told", () => sendDigests(platform, publicUrl));
     platform.background.run("accounts whose end has come", () => closeAccounts(platform, ownData));
@@ -158,7 +161,7 @@ function workNowAndThen(platform: Platform, { publicUrl }: Config): void {
     );
   };
   once();
-  setInterval(once, WORK_EVERY).unref();
+  return setInterval(once, WORK_EVERY).unref();
 }
 
 /**
@@ -199,8 +202,7 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
       operator = await listenOperator(socketOf(config.dataDir), (request) =>
         runCommand(platform, config, request),
       );
-    sweepNowAndThen(platform);
-    workNowAndThen(platform, config);
+    const repeated = [sweepNowAndThen(platform), workNowAndThen(platform, config)];
     const [portal, partner, packages, experiment] = listeners;
     const ports = {
       port: portal?.port,
@@ -217,6 +219,7 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
       replace: (next) => void (current = next),
       async stop(reason) {
         log.info("stopping", { reason });
+        for (const each of repeated) clearInterval(each);
         await stopListening();
         await platform.close();
         // Whoever takes the traces may be gone: that keeps no server from ending.

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi, type MockInstance } from "vitest";
 import { openServer, readFreeConfig, type Running } from "../../../cli/run.js";
 
 interface Span {
@@ -53,6 +53,8 @@ function collect(): Collector {
 const collector = collect();
 let folder: string;
 let running: Running;
+let begun: MockInstance<typeof setInterval>;
+let ended: MockInstance<typeof clearInterval>;
 const portal = () => `http://127.0.0.1:${running.ports.port}`;
 const metrics = async () => {
   const answer = await fetch(`http://127.0.0.1:${running.ports.metricsPort}/metrics`);
@@ -83,9 +85,12 @@ beforeAll(async () => {
   };
   // The libraries read their own settings where they are: in the environment.
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", settings.OTEL_EXPORTER_OTLP_ENDPOINT);
+  begun = vi.spyOn(globalThis, "setInterval");
+  ended = vi.spyOn(globalThis, "clearInterval");
   running = await openServer(await readFreeConfig(settings), {});
 }, 240_000);
 afterAll(async () => {
+  vi.restoreAllMocks();
   collector.server.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -132,4 +137,11 @@ test("a request goes on with its asker's trace, and its statements are parts of 
     const text = attributes.find(({ key }) => key === "db.query.text")?.value.stringValue;
     expect(text).toMatch(/^select/);
   }
+});
+
+test("what is done again and again ends with the server", () => {
+  const repeated = begun.mock.results.map(({ value }) => value as NodeJS.Timeout);
+  expect(repeated.length).toBeGreaterThan(1);
+  const over = new Set<unknown>(ended.mock.calls.map(([timer]) => timer));
+  expect(repeated.filter((timer) => !over.has(timer))).toEqual([]);
 });
