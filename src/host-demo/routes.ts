@@ -278,6 +278,14 @@ const routes: readonly Route[] = [
     view: views.courseInformation,
   },
   {
+    place: administration.schoolPage,
+    tag: "profile",
+    permission: "school",
+    title: "schoolAdmin",
+    layout: "study",
+    view: views.schoolManagement,
+  },
+  {
     place: administration.colleges,
     tag: "profile",
     permission: "college",

@@ -70,6 +70,7 @@ const OWN_ROUTES = [
   "/maintenance/banner",
   "/maintenance/information",
   "/maintenance/datacenter",
+  "/account/settings/schoolAdmin/schoolmanagement",
   "/account/settings/schoolAdmin/termDataStatistics",
   "/maintenance/audit",
   "/maintenance/material",

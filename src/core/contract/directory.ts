@@ -36,6 +36,10 @@ const schoolCard = {
   region: anyText(16),
   city: anyText(64),
   letter: letter(),
+  /** Address of the school's own; missing: a drawn one. */
+  emblem: optional(text(512)),
+  /** Missing: none. */
+  banner: optional(text(512)),
   intro: anyText(400),
   /** Published courses that everybody may see. */
   courses: integer(),
@@ -101,6 +105,11 @@ export const schoolDetail = call({
   output: record({
     ...schoolCard,
     intro: anyText(4000),
+    /** Missing where the intro says all. */
+    about: optional(richText(60_000)),
+    /** What the pictures show. */
+    emblemAlt: optional(text(200)),
+    bannerAlt: optional(text(200)),
     /** As the ministry numbers it. */
     code: anyText(16),
     /** 0: not said. */
@@ -108,6 +117,7 @@ export const schoolDetail = call({
     address: anyText(200),
     /** https; empty for none. */
     website: anyText(200),
+    phone: optional(text(64)),
     resources: integer(),
     colleges: list(
       record({

@@ -15,6 +15,7 @@ const page =
     ></edu-school-admin>`;
   };
 
+export const schoolManagement = page("schoolPage");
 export const collegeManagement = page("colleges");
 export const majorManagement = page("majors");
 export const peopleManagement = page("people");

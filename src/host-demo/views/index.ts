@@ -85,6 +85,7 @@ export {
 export { app, missing, denied, broken, gate } from "./plain.js";
 export { outbox } from "./outbox.js";
 export {
+  schoolManagement,
   collegeManagement,
   majorManagement,
   peopleManagement,

@@ -6,9 +6,14 @@ const Root = styled.span`
   display: inline-grid;
   flex: none;
 
-  > svg {
+  > svg,
+  > img {
     width: 100%;
     height: 100%;
+  }
+  > img {
+    border-radius: var(--edu-radius-control);
+    object-fit: cover;
   }
 `;
 
@@ -72,13 +77,31 @@ export interface EmblemProps {
   readonly type?: string | undefined;
   /** In px. */
   readonly size: number;
+  /** Address of the school's own; empty or missing: it is drawn. */
+  readonly src?: string | undefined;
+  /** What its own shows, where that is said; otherwise it is decoration: the name stands beside it. */
+  readonly alt?: string;
 }
 
 /**
- * An emblem for a school that has none: outline, ring and the figure of its field. Decoration: the name stands beside it.
- * @csspart emblem - A school's drawn emblem.
+ * A school's emblem; one that has none gets one drawn: outline, ring and the figure of its field.
+ * @csspart emblem - A school's emblem.
  */
-export function Emblem({ id, type = "comprehensive", size }: EmblemProps): ReactNode {
+export function Emblem({ src, alt = "", ...drawn }: EmblemProps): ReactNode {
+  if (!src) return <DrawnEmblem {...drawn} />;
+  const { size } = drawn;
+  return (
+    <Root part="emblem" style={{ width: size, height: size }}>
+      <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" />
+    </Root>
+  );
+}
+
+function DrawnEmblem({
+  id,
+  type = "comprehensive",
+  size,
+}: Pick<EmblemProps, "id" | "type" | "size">): ReactNode {
   const { ground, light, outline, figure, ring } = useMemo(() => {
     const random = prng(hash(`emblem ${id}`));
     const pick = <T,>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

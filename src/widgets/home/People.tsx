@@ -41,7 +41,12 @@ export function Schools(): ReactNode {
     >
       {(one) => (
         <RowLink part="row" href={portalHref(directory.school.href({ school: one.id }))}>
-          <Emblem id={`school-${one.id}`} type={one.type} size={48} />
+          <Emblem
+            id={`school-${one.id}`}
+            type={one.type}
+            size={48}
+            src={one.emblem && portalHref(one.emblem)}
+          />
           <span className="said">
             <span className="title" lang={textLang(one.name, locale)}>
               {one.name}

@@ -22,6 +22,7 @@ import { type ViewName, VIEWS } from "./place.js";
 import { SchoolContext, useAllowed } from "./useSchool.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
+const SchoolPage = late(async () => (await import("./school/SchoolPage.js")).SchoolPage);
 const Colleges = late(async () => (await import("./colleges/Colleges.js")).Colleges);
 const Majors = late(async () => (await import("./majors/Majors.js")).Majors);
 const TermStatistics = late(async () => (await import("./statistics/TermStatistics.js")).TermStatistics);
@@ -78,6 +79,7 @@ const Head = styled.div`
 `;
 /** What each part needs. */
 const NEEDS = {
+  schoolPage: "school.edit",
   colleges: "college.query",
   majors: "major.query",
   people: "teacher.query",
@@ -87,6 +89,8 @@ const NEEDS = {
 
 function Part({ view }: { readonly view: ViewName }): ReactNode {
   switch (view) {
+    case "schoolPage":
+      return <SchoolPage />;
     case "colleges":
       return <Colleges />;
     case "majors":

@@ -7,6 +7,16 @@ export default meta;
 type Story = StoryObj;
 const AS_SCHOOL = { parameters: { account: "school" } };
 
+/** The draft of the school's public page. */
+export const SchoolPage: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="schoolPage"></edu-school-admin>`,
+};
+/** As visitors will see it. */
+export const SchoolPagePreview: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="schoolPage" filter="tab=preview"></edu-school-admin>`,
+};
 export const Colleges: Story = {
   ...AS_SCHOOL,
   render: () => html`<edu-school-admin></edu-school-admin>`,

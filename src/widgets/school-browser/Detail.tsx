@@ -13,11 +13,9 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { Emblem } from "../../ui/layout/Emblem.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { shortNumber } from "../../ui/layout/numbers.js";
-import { Facts, Row, Sheet } from "../../ui/layout/styles.js";
-import { textLang } from "../../ui/layout/text-lang.js";
+import { Row } from "../../ui/layout/styles.js";
+import { SchoolAbout, SchoolHead } from "../shared/school/SchoolTop.js";
 import { Colleges } from "./Colleges.js";
 import { messages } from "./messages.js";
 import { LIST } from "./place.js";
@@ -27,49 +25,6 @@ import { usePlace } from "./usePlace.js";
 
 export type School = Output<typeof schoolDetail>;
 
-const Head = styled(Sheet)`
-  display: grid;
-  grid-template-columns: 104px minmax(0, 1fr);
-  gap: var(--edu-space-4) var(--edu-space-5);
-  align-items: center;
-
-  h1 {
-    font-size: var(--edu-size-6);
-  }
-  > dl {
-    grid-column: 1 / -1;
-  }
-  @media (max-width: 600px) {
-    grid-template-columns: 64px minmax(0, 1fr);
-    gap: var(--edu-space-3) var(--edu-space-4);
-
-    > span:first-child {
-      scale: 0.62;
-      transform-origin: 0 50%;
-    }
-  }
-`;
-const Counters = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
-  gap: var(--edu-space-3);
-  padding-block-start: var(--edu-space-4);
-  border-block-start: 1px solid var(--edu-line);
-
-  > div {
-    display: flex;
-    flex-direction: column-reverse;
-  }
-  dt {
-    color: var(--edu-text-muted);
-    font-size: var(--edu-size-2);
-  }
-  dd {
-    font-size: var(--edu-size-5);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(260px, 340px);
@@ -85,67 +40,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Where = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--edu-space-1) var(--edu-space-3);
-  margin-block-start: var(--edu-space-4);
-  font-size: var(--edu-size-2);
-
-  dt {
-    color: var(--edu-text-muted);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
-
-function SchoolHead({ school }: { readonly school: School }): ReactNode {
-  const t = useMessages(messages);
-  const { locale } = useIsland();
-  const counters = [
-    ["countCourses", school.courses],
-    ["countTeachers", school.teachers],
-    ["countLearners", school.learners],
-    ["countLibraries", school.libraries],
-    ["countResources", school.resources],
-  ] as const;
-  const facts = [
-    school.city,
-    school.type && t(school.type),
-    t(school.edition === "higher" ? "ofHigher" : "ofVocational"),
-    school.founded > 0 && t("founded", { year: String(school.founded) }),
-    school.code && t("code", { code: school.code }),
-  ].filter((fact): fact is string => Boolean(fact));
-  return (
-    <Head part="head">
-      <Emblem id={`school-${school.id}`} type={school.type} size={104} />
-      <div>
-        <h1 lang={textLang(school.name, locale)}>{school.name}</h1>
-        <Facts>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </Facts>
-        <SignOnLink org={school.id} />
-      </div>
-      {/* Of a school that has nothing here yet there is nothing to count. */}
-      {counters.some(([, count]) => count > 0) && (
-        <Counters>
-          {counters
-            .filter(([, count]) => count > 0)
-            .map(([name, count]) => (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd>{shortNumber(count, locale)}</dd>
-              </div>
-            ))}
-        </Counters>
-      )}
-    </Head>
-  );
-}
-
 /** A school's page. */
 export function Detail({ id }: { readonly id: number }): ReactNode {
   const t = useMessages(messages);
@@ -190,33 +84,12 @@ export function Detail({ id }: { readonly id: number }): ReactNode {
   return (
     <>
       {way}
-      <SchoolHead school={data} />
+      <SchoolHead school={data}>
+        <SignOnLink org={data.id} />
+      </SchoolHead>
       <Columns>
         <div>
-          <Sheet>
-            <h2>{t("about")}</h2>
-            <p lang={textLang(data.intro, locale)}>{data.intro}</p>
-            {(data.address || data.website) && (
-              <Where>
-                {data.address && (
-                  <>
-                    <dt>{t("address")}</dt>
-                    <dd lang={textLang(data.address, locale)}>{data.address}</dd>
-                  </>
-                )}
-                {data.website && (
-                  <>
-                    <dt>{t("website")}</dt>
-                    <dd>
-                      <a href={data.website} target="_blank" rel="noopener noreferrer">
-                        {data.website}
-                      </a>
-                    </dd>
-                  </>
-                )}
-              </Where>
-            )}
-          </Sheet>
+          <SchoolAbout school={data} />
           {data.courses > 0 && <CourseShelf school={data} />}
           {data.colleges.length > 0 && <Colleges colleges={data.colleges} />}
         </div>

@@ -6,6 +6,7 @@ import type { Output } from "../../core/contract/call.js";
 import { type school, schoolList, SchoolSort, SchoolTypes } from "../../core/contract/directory.js";
 import type { Infer } from "../../core/contract/codec.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
@@ -19,6 +20,7 @@ import { Clamped, Facts, Muted, Part, PartHead, Row } from "../../ui/layout/styl
 import { textLang } from "../../ui/layout/text-lang.js";
 import { Letters } from "../shared/Letters.js";
 import { Explore } from "./Explore.js";
+import { schoolMessages } from "../shared/school/messages.js";
 import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
@@ -35,8 +37,10 @@ const Grid = styled.ul`
     grid-template-columns: 64px minmax(0, 1fr);
     gap: var(--edu-space-3) var(--edu-space-4);
     align-items: start;
+    align-content: start;
     height: 100%;
     padding: var(--edu-space-4);
+    overflow: hidden;
     border: 1px solid var(--edu-line);
     border-radius: var(--edu-radius-card);
     background: var(--edu-surface);
@@ -45,6 +49,14 @@ const Grid = styled.ul`
   }
   a:hover {
     border-color: var(--edu-accent);
+  }
+  .banner {
+    grid-column: 1 / -1;
+    width: calc(100% + 2 * var(--edu-space-4));
+    max-width: none;
+    margin: calc(-1 * var(--edu-space-4)) calc(-1 * var(--edu-space-4)) 0;
+    aspect-ratio: 4 / 1;
+    object-fit: cover;
   }
   a > div {
     display: grid;
@@ -67,17 +79,22 @@ type School = Infer<typeof school>;
 
 function SchoolCard({ school: one }: { readonly school: School }): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(schoolMessages);
   const { locale } = useIsland();
   const { link } = usePlace();
   return (
     <a part="card" {...link({ view: "detail", school: one.id, filter: "" })}>
-      <Emblem id={`school-${one.id}`} type={one.type} size={64} />
+      {/* Decoration: the name stands below it. */}
+      {one.banner && (
+        <img className="banner" src={portalHref(one.banner)} alt="" loading="lazy" decoding="async" />
+      )}
+      <Emblem id={`school-${one.id}`} type={one.type} size={64} src={one.emblem && portalHref(one.emblem)} />
       <div>
         <span className="name" lang={textLang(one.name, locale)}>
           {one.name}
         </span>
         <Muted as="span">
-          {[one.city, one.type && t(one.type), t(one.edition === "higher" ? "ofHigher" : "ofVocational")]
+          {[one.city, one.type && say(one.type), say(one.edition === "higher" ? "ofHigher" : "ofVocational")]
             .filter(Boolean)
             .join(" · ")}
         </Muted>
@@ -106,6 +123,7 @@ const MapBlock = styled(SkeletonBlock)`
 /** What the list is narrowed by beside the region: type, letter, level and order. */
 function Narrowing({ data }: { readonly data: Output<typeof schoolList> | undefined }): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(schoolMessages);
   const edition = useStore($edition);
   const way = usePlace();
   const { text, one, change } = filterOf(way);
@@ -127,7 +145,7 @@ function Narrowing({ data }: { readonly data: Output<typeof schoolList> | undefi
           </Button>
           {known.map((type) => (
             <Button key={type} size="s" aria-pressed={types.includes(type)} onClick={() => toggle(type)}>
-              {t(type)}
+              {say(type)}
             </Button>
           ))}
         </Row>

@@ -189,7 +189,9 @@ const schools = kindOf({
   input: (query, size) => ({ query, size }),
   entryOf: (one, { t, locale }) => ({
     key: String(one.id),
-    sign: <Emblem id={`school-${one.id}`} type={one.type} size={48} />,
+    sign: (
+      <Emblem id={`school-${one.id}`} type={one.type} size={48} src={one.emblem && portalHref(one.emblem)} />
+    ),
     href: portalHref(directory.school.href({ school: one.id })),
     title: one.name,
     text: one.intro,

@@ -8,6 +8,7 @@ const part = (name: string) =>
   });
 
 export const administration = {
+  schoolPage: part("schoolmanagement"),
   colleges: part("collegemanagement"),
   majors: part("majormanagement"),
   people: part("teacherstudentmanagement"),

@@ -9,6 +9,18 @@ export const schools = (db: Db) =>
 export const schoolExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom("org").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
+/** @returns the id of the school of that name */
+export const schoolNamed = async (db: Db | Trx, name: string): Promise<number | undefined> =>
+  (await db.selectFrom("org").select("id").where("name", "=", name).executeTakeFirst())?.id;
+
+export async function changeSchool(
+  trx: Trx,
+  id: number,
+  values: Pick<Selectable<OrgTable>, "name" | "name_en" | "edition">,
+): Promise<void> {
+  await trx.updateTable("org").set(values).where("id", "=", id).execute();
+}
+
 /** Adds those whose name is new. */
 export async function addSchools(db: Db, rows: readonly Insertable<OrgTable>[]): Promise<void> {
   await db

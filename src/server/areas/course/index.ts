@@ -81,6 +81,7 @@ export {
   runRows,
   runTitleRows,
   schoolRuns,
+  schoolCourseIds,
   schoolTotals,
   settleReports,
   taughtTotals,

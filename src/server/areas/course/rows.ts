@@ -158,6 +158,11 @@ export const namedRunRows = (db: Db | Trx) =>
       ),
     ]);
 
+export const schoolCourseIds = async (db: Db | Trx, org: number): Promise<number[]> => {
+  const rows = await db.selectFrom("course").select("id").where("org_id", "=", org).execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Courses that everybody may see, and enrollments in them, by school. */
 export const schoolTotals = (db: Db | Trx) =>
   db

@@ -1,7 +1,8 @@
 /** The public directories of schools and teachers. */
-import { directory } from "../../../core/contract/index.js";
+import { directory, schoolPage } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { facetNumbers } from "../library/index.js";
+import * as pages from "./school-pages.js";
 import { schoolDetail, schoolList } from "./schools.js";
 import { teacherSearch } from "./teacher-search.js";
 import { type Finder, teacherDetail, teacherFollow, teacherList } from "./teachers.js";
@@ -21,5 +22,6 @@ export const directoryArea: Area = {
       teacherDetail,
       teacherFollow,
     });
+    bind(schoolPage, pages);
   },
 };

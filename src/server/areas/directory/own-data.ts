@@ -1,4 +1,7 @@
 /** What of this area is a person's (docs/domain.md 2.7). */
 import { type OwnTable, ownTable } from "../../db/own-data.js";
 
-export const directoryOwnData: readonly OwnTable[] = [ownTable("teacher_entry", "forget")];
+export const directoryOwnData: readonly OwnTable[] = [
+  ownTable("teacher_entry", "forget"),
+  ownTable("school_page_version", "keep"),
+];

@@ -1,6 +1,8 @@
 /** The public directories: regions, pages of schools, and what teachers are found by (docs/domain.md 2.9 and 2.10). */
-import { sql, type ColumnType, type Kysely, type Migration } from "kysely";
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { SchoolTypes, TeacherFacet } from "../../../core/contract/directory.js";
+import type { RichText } from "../../../core/contract/rich-document.js";
+import type { SchoolPage } from "../../../core/rules/school-page.js";
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -28,6 +30,14 @@ export interface SchoolProfileTable {
   website: Defaulted<string>;
   intro: Defaulted<string>;
   intro_en: Defaulted<string>;
+  /** Pictures by their addresses, and what they show; empty: none. */
+  emblem: Defaulted<string>;
+  emblem_alt: Defaulted<string>;
+  emblem_alt_en: Defaulted<string>;
+  banner: Defaulted<string>;
+  banner_alt: Defaulted<string>;
+  banner_alt_en: Defaulted<string>;
+  phone: Defaulted<string>;
   /** A hidden school has no page. */
   state: Defaulted<"active" | "hidden">;
   /** The whole name in pinyin. */
@@ -65,7 +75,31 @@ export interface TeacherEntryTable extends Record<Exclude<TeacherFacet, "school"
   changed_at: Defaulted<number | null>;
 }
 
+type Json<T> = ColumnType<T, string | null | undefined, string | null>;
+
+/** The long text of a school's page, which no list reads, and what is written and not published yet. */
+export interface SchoolPageTable {
+  org_id: number;
+  about: Json<RichText | null>;
+  about_en: Json<RichText | null>;
+  /** Null: nothing is written that visitors do not see. */
+  draft: Json<SchoolPage | null>;
+  updated_at: Defaulted<number>;
+}
+
+/** What was published, so that it can be had again. */
+export interface SchoolPageVersionTable {
+  id: Generated<number>;
+  org_id: number;
+  page: ColumnType<SchoolPage, string, never>;
+  /** Null: from before pages were kept, or nobody of that account is left. */
+  account_id: number | null;
+  saved_at: number;
+}
+
 export interface DirectoryTables {
+  school_page: SchoolPageTable;
+  school_page_version: SchoolPageVersionTable;
   region: RegionTable;
   school_profile: SchoolProfileTable;
   teacher_entry: TeacherEntryTable;
@@ -101,6 +135,21 @@ const statements = [
   `create index teacher_entry_grams on teacher_entry using gin (grams)`,
 ];
 
+const pageStatements = [
+  ...["emblem", "emblem_alt", "emblem_alt_en", "banner", "banner_alt", "banner_alt_en", "phone"].map(
+    (column) => `alter table school_profile add column ${column} text not null default ''`,
+  ),
+  `create table school_page (
+    org_id bigint primary key references org(id) on delete cascade,
+    about jsonb, about_en jsonb, draft jsonb, updated_at bigint not null default 0)`,
+  `create table school_page_version (
+    id bigint generated always as identity primary key,
+    org_id bigint not null references org(id) on delete cascade, page jsonb not null,
+    account_id bigint references account(id) on delete set null, saved_at bigint not null)`,
+  "create index school_page_version_org on school_page_version (org_id, id desc)",
+  "create index school_page_version_account on school_page_version (account_id)",
+];
+
 export const directoryMigrations: Record<string, Migration> = {
   "1200_directory": {
     async up(db: Kysely<unknown>) {
@@ -111,6 +160,11 @@ export const directoryMigrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       for (const table of ["school_profile", "teacher_entry"])
         await sql`alter table ${sql.table(table)} add column changed_at bigint`.execute(db);
+    },
+  },
+  "2020_school_page": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of pageStatements) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -8,6 +8,7 @@ import { gramsOf, holds, needOf, split } from "../../search/index.js";
 import { inLocale } from "../course/index.js";
 import { viewerOf } from "../library/index.js";
 import { collegesOf } from "../major/index.js";
+import { aboutOf } from "./school-page-store.js";
 import * as store from "./school-store.js";
 import { letterOf } from "./sort-key.js";
 
@@ -65,6 +66,8 @@ const cardOf = (school: School, { regions }: Schools, locale: Locale) => {
     region: school.region ?? "",
     city: region ? inLocale(locale, region.name, region.name_en) : "",
     letter: school.letter,
+    emblem: school.emblem || undefined,
+    banner: school.banner || undefined,
     intro: leadOf(inLocale(locale, school.intro, school.intro_en)),
     courses: school.courses,
     teachers: school.teachers,
@@ -157,14 +160,19 @@ export async function schoolDetail({
   const all = await schoolsCopy(platform).get();
   const school = all.list.find(({ org_id }) => org_id === id);
   if (!school) throw fail(Code.notFound);
+  const [long, colleges] = await Promise.all([aboutOf(platform.db, id), collegesOf(platform.db, id, locale)]);
   return {
     ...cardOf(school, all, locale),
     intro: inLocale(locale, school.intro, school.intro_en),
+    about: (locale === "en-US" ? (long?.about_en ?? long?.about) : long?.about) ?? undefined,
+    emblemAlt: inLocale(locale, school.emblem_alt, school.emblem_alt_en) || undefined,
+    bannerAlt: inLocale(locale, school.banner_alt, school.banner_alt_en) || undefined,
     code: school.code ?? "",
     founded: school.founded,
     address: school.address,
     website: school.website,
+    phone: school.phone || undefined,
     resources: school.resources,
-    colleges: await collegesOf(platform.db, id, locale),
+    colleges,
   };
 }

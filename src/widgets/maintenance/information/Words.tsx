@@ -6,6 +6,7 @@ import { Textarea } from "../../../ui/controls/Textarea.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { RichEditor } from "../../../ui/rich/RichEditor.js";
+import { isSameText } from "../../shared/same-text.js";
 import { Attachments } from "./Attachments.js";
 import { messages } from "./messages.js";
 import type { PartProps } from "./plan.js";
@@ -13,25 +14,6 @@ import type { PartProps } from "./plan.js";
 const draftOf = (code: string, field: "body" | "bodyEn"): string => `information.${code}.${field}`;
 /** Names below which the editor keeps texts until they are saved. */
 export const textDrafts = (code: string): string[] => [draftOf(code, "body"), draftOf(code, "bodyEn")];
-
-/**
- * A text as it is compared: the editor says defaults that the wire leaves out, and what was opened and not touched must not
- * count as changed.
- */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name, one]) => one !== null && !["target", "rel", "class"].includes(name))
-      .filter(([name, one]) => name !== "start" || one !== 1)
-      .map(([name, one]) => [name, canonical(one)] as const)
-      .filter(([, one]) => typeof one !== "object" || Object.keys(one as object).length > 0)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-}
-const isSame = (one: RichText | null, other: RichText | null): boolean =>
-  JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
 function Body({
   code,
@@ -56,7 +38,7 @@ function Body({
         start={value ?? undefined}
         onChange={(document) => {
           const next = document ?? null;
-          if (!isSame(next, value)) onChange(next);
+          if (!isSameText(next, value)) onChange(next);
         }}
         {...(error ? { "aria-invalid": true } : {})}
       />
