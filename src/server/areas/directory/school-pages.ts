@@ -98,7 +98,7 @@ const nextVersion = (ctx: Ctx, { updated_at }: { readonly updated_at: number }):
   Math.max(ctx.platform.clock.now(), updated_at + 1);
 
 export async function schoolPageSave({
-  input: { org: _, updatedAt, ...change },
+  input: { updatedAt, ...change },
   org: { id },
   ctx,
 }: Given<typeof contract.schoolPageSave>): Promise<Output<typeof contract.schoolPageSave>> {
@@ -108,7 +108,7 @@ export async function schoolPageSave({
   if (change.region && !(await regions(platform.db)).some(({ code }) => code === change.region))
     throw fail(Code.invalid, messages.region, { result: { field: "region" } });
   const changes = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
+    Object.entries(change).filter(([name, value]) => name !== "org" && value !== undefined),
   ) as Partial<SchoolPage>;
   return platform.transaction(async (trx) => {
     const row = await store.lockPage(trx, id);

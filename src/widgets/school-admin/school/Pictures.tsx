@@ -43,7 +43,7 @@ function Picture({
   plan,
   change,
   errorOf,
-}: Omit<PartProps, "edited"> & { readonly place: "emblem" | "banner" }): ReactNode {
+}: PartProps & { readonly place: "emblem" | "banner" }): ReactNode {
   const t = useMessages(messages);
   const address = plan[place];
   const { choose, problem, parts } = usePicture({
@@ -100,7 +100,7 @@ function Picture({
 }
 
 /** The emblem and the banner: chosen, cropped to their shape and described. */
-export const Pictures = ({ edited: _, ...props }: PartProps): ReactNode => (
+export const Pictures = (props: PartProps): ReactNode => (
   <>
     <Picture place="emblem" {...props} />
     <Picture place="banner" {...props} />

@@ -82,7 +82,11 @@ const Where = styled.dl`
   }
 `;
 
-/** Who a school is: its banner, emblem, name, facts and counters. @param children of the page around it */
+/**
+ * Who a school is: its banner, emblem, name, facts and counters.
+ * @param children of the page around it
+ * @csspart head - The emblem, name, facts and counters of a school.
+ */
 export function SchoolHead({
   school,
   children,
