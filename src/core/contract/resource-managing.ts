@@ -100,12 +100,23 @@ export const resourceEdited = call({
   access: "resource.edit",
   scope: "portal",
   input: record({ resource: id() }),
-  output: record({ ...metadata, fileName: anyText(255), size: integer(), updatedAt: moment() }),
+  output: record({
+    ...metadata,
+    fileName: anyText(255),
+    size: integer(),
+    updatedAt: moment(),
+    /** What is saved waits for review before others see it. */
+    reviewed: flag(),
+    /** This is a change that waits, and not yet what others see. */
+    waiting: flag(),
+  }),
 });
 
 /**
  * Writes the metadata of one. Fails with `stale` and `result.updatedAt` where somebody else changed it since, and `notFound`
- * for a library that the asker doesn't look after or a section that is none of its.
+ * for a library that the asker doesn't look after or a section that is none of its. What is published in a library of the
+ * province or the nation stays as it is while the change waits for review (`waiting`), unless the platform's people save it;
+ * another change takes its place and is reviewed from the first step on.
  */
 export const resourceSave = call({
   method: "POST",
@@ -114,10 +125,13 @@ export const resourceSave = call({
   scope: "portal",
   rate: often,
   input: record({ resource: id(), updatedAt: moment(), ...metadata }),
-  output: record({ updatedAt: moment() }),
+  output: record({ updatedAt: moment(), waiting: flag() }),
 });
 
-/** Puts resources into a library and one of its sections, or none of them. */
+/**
+ * Puts resources into a library and one of its sections, or none of them. What is published goes into another library of the
+ * province or the nation by a change that is reviewed (`forbidden`).
+ */
 export const resourceMove = call({
   method: "POST",
   path: "/lib/manage/move",
@@ -192,7 +206,15 @@ const CELL_FAULTS = [
   "manyKeywords",
   "there",
 ] as const;
-export const MetadataFaults = ["missing", "badNumber", "unknown", "twice", ...CELL_FAULTS] as const;
+/** `reviewed`: what is published of the province or the nation changes by a review, one by one. */
+export const MetadataFaults = [
+  "missing",
+  "badNumber",
+  "unknown",
+  "twice",
+  "reviewed",
+  ...CELL_FAULTS,
+] as const;
 export type MetadataFault = (typeof MetadataFaults)[number];
 /** Columns of the workbook that can be changed. */
 export const MetadataFields = [

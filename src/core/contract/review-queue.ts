@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type ReviewKind, ReviewKinds } from "../rules/review.js";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
+import { MetadataFields } from "./resource-managing.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
 export { type ReviewKind, ReviewKinds };
@@ -14,6 +15,8 @@ const ReviewDesks = ["school", "province"] as const;
 export const ReviewAges = ["day", "days", "week"] as const;
 export const ReviewOrder = ["title", "school", "submittedAt"] as const;
 const EvidenceTypes = ["image/png", "image/jpeg", "application/pdf"] as const;
+/** What is said of a resource, field by field. */
+export const ReviewFields = [...MetadataFields, "library"] as const;
 /** Reviews that one act is about. */
 const MOST_REVIEWS = 5000;
 
@@ -105,6 +108,16 @@ export const reviewDetail = call({
           record({ submittedAt: moment(), state: oneOf(["approved", "rejected"]), reason: anyText(500) }),
           20,
         ),
+      }),
+    ),
+    /**
+     * Of what is published: what it says now and what is proposed, for each field that differs. Of what has never been
+     * published (`isNew`): what it says.
+     */
+    changes: maybe(
+      record({
+        isNew: flag(),
+        fields: list(record({ field: oneOf(ReviewFields), before: anyText(8000), after: anyText(8000) })),
       }),
     ),
     /** What was decided on it so far. */

@@ -15,6 +15,9 @@ const PLATFORM_LEVELS: Partial<Record<ReviewKind, readonly Level[]>> = {
   resource: ["provincial", "national"],
 };
 
+/** Whether what is published at this level changes by a review alone. @param level of a library */
+export const isChangeReviewed = (level: Level): boolean => reviewSteps("resource", level) > 1;
+
 /** How many decide on it, one after the other and never the same person. @param level of a course, or of a library */
 export const reviewSteps = (kind: ReviewKind, level: Level = "school"): 1 | 2 =>
   PLATFORM_LEVELS[kind]?.includes(level) ? 2 : 1;

@@ -8,10 +8,10 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { Muted } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Stack } from "../shared/page-styles.js";
+import { Changes } from "./Changes.js";
 import { Certification } from "./Certification.js";
 import type { Review } from "./columns.js";
 import { Told } from "./Told.js";
@@ -84,23 +84,6 @@ function Course({ intro, outline }: Pick<Detail, "intro" | "outline">) {
   );
 }
 
-/** A material of a library. */
-function Resource({ intro }: Pick<Detail, "intro">) {
-  const t = useMessages(messages);
-  return (
-    <>
-      <h3>{t("resourceIntro")}</h3>
-      {intro ? (
-        <p style={{ overflowWrap: "anywhere" }}>
-          <MultilingualText>{intro}</MultilingualText>
-        </p>
-      ) : (
-        <Muted>{t("noIntro")}</Muted>
-      )}
-    </>
-  );
-}
-
 /** What was decided on it so far, newest first. */
 function Decisions({ decisions }: Pick<Detail, "decisions">) {
   const t = useMessages(messages);
@@ -152,11 +135,10 @@ export function DetailDialog({
           <Reissue reissue={data.reissue} />
         ) : data.certificate ? (
           <Certificate certificate={data.certificate} />
-        ) : review.kind === "resource" ? (
-          <Resource {...data} />
-        ) : (
+        ) : review.kind === "publish" ? (
           <Course {...data} />
-        )}
+        ) : null}
+        {data.changes && <Changes {...data.changes} />}
         <Decisions {...data} />
       </Stack>
     );

@@ -1,6 +1,6 @@
 /** What waits for a yes: looked at, decided on one by one or many at once; and a certification, against the reference server. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { certificationApply, profileAuths } from "../../core/contract/user.js";
 import { prefer } from "../../core/preferences/index.js";
 import { loadUser, request } from "../../core/session/index.js";
@@ -128,6 +128,29 @@ describe("many kinds", () => {
     const dialog = page.getByRole("dialog", { name: "茶文化导论" });
     await expect.element(dialog.getByText("从一片叶子讲到一杯茶。")).toBeVisible();
     await expect.element(dialog.getByText("第一章 茶的来历")).toBeVisible();
+  });
+
+  test("of what is published each field says what it says and what is proposed, by keyboard and on a phone", async () => {
+    signInHere();
+    calls.answers["/teach/review/page/list"] = answer([review(1, { kind: "resource", title: "变压器" })]);
+    calls.answers["/teach/review/detail"] = {
+      intro: "",
+      outline: [],
+      decisions: [],
+      changes: { isNew: false, fields: [{ field: "title", before: "变压器", after: "电力变压器" }] },
+    };
+    await page.viewport(390, 800);
+    const element = examine();
+    const look = button("查看：变压器");
+    await expect.element(look).toBeVisible();
+    look.element().focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = page.getByRole("dialog", { name: "变压器" });
+    await expect.element(dialog).toHaveTextContent("已发布：变压器改为：电力变压器");
+    expect(await violations(element)).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(element.shadowRoot?.activeElement).toBe(look.element()));
   });
 
   test("of a certificate the school sees that the rule applied, not a person", async () => {

@@ -64,7 +64,8 @@ async function outlineLines(db: Db, runId: number) {
 async function detail(db: Db, runId: number): Promise<ReviewDetail> {
   const row = await builtRun(db, runId);
   if (!row) throw fail(Code.notFound);
-  return { intro: row.intro, outline: await outlineLines(db, runId) };
+  // A course that is published is reviewed no more: its teachers publish what follows.
+  return { intro: row.intro, outline: await outlineLines(db, runId), changes: { isNew: true, fields: [] } };
 }
 
 /** Publishes the course, or gives it back with what is to be changed. */

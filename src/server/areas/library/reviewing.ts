@@ -2,13 +2,14 @@
 import { Code } from "../../../core/contract/index.js";
 import { libraries } from "../../../core/rules/places/library.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
-import { reviewSteps } from "../../../core/rules/review.js";
+import { isChangeReviewed, reviewSteps } from "../../../core/rules/review.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { fail, Failure } from "../../http/index.js";
-import { fill, message } from "../../messages.js";
+import { fill, type Locale, message } from "../../messages.js";
 import { adminsOf, personRows, platformAdmins } from "../accounts/index.js";
 import { tell } from "../message/index.js";
 import {
+  askSchool,
   decideReview,
   type DecisionGiven,
   openReview,
@@ -16,7 +17,8 @@ import {
   reviewKind,
   tellReviewers,
 } from "../review/index.js";
-import type { ResourceState } from "./schema.js";
+import { changesOf, endProposal, keepPublished } from "./changes.js";
+import type { LibraryTable, ResourceState } from "./schema.js";
 import { facetNumbers, reindex } from "./search/index.js";
 import { countResources } from "./store.js";
 
@@ -43,6 +45,8 @@ export const messages = {
   passedOnText: message("学校已审核通过，请复审。", "The school has approved it. Please review it, too."),
   approved: message("资源已发布：{title}", "Resource published: {title}"),
   approvedText: message("现在可以按可见范围找到和打开。", "Those who may see it can find and open it now."),
+  changeApproved: message("资源的修改已生效：{title}", "Change of a resource is live: {title}"),
+  changeReturned: message("资源的修改没有通过：{title}", "Change of a resource was returned: {title}"),
   returned: message("资源需要修改：{title}", "Resource needs changes: {title}"),
 };
 
@@ -55,19 +59,41 @@ const placed = (db: Db | Trx, id: number) =>
     .where("resource.id", "=", id);
 type Placed = NonNullable<Awaited<ReturnType<ReturnType<typeof placed>["executeTakeFirst"]>>>;
 
-const openedReview = (row: Placed, now: number) =>
+const openedReview = (row: Placed, now: number, author = row.owner_id, level = row.level) =>
   ({
     kind: "resource",
     subject_type: "resource",
     subject_id: row.id,
     org_id: row.library_org,
     run_id: null,
-    author_id: row.owner_id,
+    author_id: author,
     title: row.title,
     about: row.library_name,
     submitted_at: now,
-    steps: reviewSteps("resource", row.level),
+    steps: reviewSteps("resource", level),
   }) as const;
+
+const newsOf = ({ org_id, about }: ReturnType<typeof openedReview>) => ({
+  title: fill(messages.waiting, { library: about }),
+  text: messages.waitingText,
+  filter: "kind=resource",
+  key: `resource reviews ${org_id} ${about}`.slice(0, 120),
+});
+
+/** A change of what is published waits. @param into the level of the library that it will be in */
+export async function askForChange(
+  trx: Trx,
+  id: number,
+  {
+    author,
+    into,
+    now,
+  }: { readonly author: number; readonly into: LibraryTable["level"]; readonly now: number },
+): Promise<void> {
+  const row = await placed(trx, id).executeTakeFirstOrThrow();
+  const opened = openedReview(row, now, author, isChangeReviewed(row.level) ? row.level : into);
+  await askSchool(trx, opened, newsOf(opened));
+}
 
 /** Resources of one library and one person wait from now on, and its administrators are told once. */
 export async function askForResources(trx: Trx, ids: readonly number[], now: number): Promise<void> {
@@ -76,13 +102,7 @@ export async function askForResources(trx: Trx, ids: readonly number[], now: num
     last = openedReview(await placed(trx, id).executeTakeFirstOrThrow(), now);
     await openReview(trx, last);
   }
-  if (last)
-    await tellReviewers(trx, last, {
-      title: fill(messages.waiting, { library: last.about }),
-      text: messages.waitingText,
-      filter: "kind=resource",
-      key: `resource reviews ${last.org_id} ${last.about}`.slice(0, 120),
-    });
+  if (last) await tellReviewers(trx, last, newsOf(last));
 }
 
 /** From which state each decision leads to which. */
@@ -99,6 +119,7 @@ const canBe = (decision: Decided, { state, withdrawn_at }: Pick<Placed, "state" 
 /** Writes a decision with the row of the search. */
 async function write(trx: Trx, row: Placed, decision: Decided, reason: string, now: number): Promise<void> {
   const { to } = DECISIONS[decision];
+  if (decision === "offline") await keepPublished(trx, row, now);
   await trx
     .updateTable("resource")
     .set({ state: to, reason, updated_at: now })
@@ -170,10 +191,14 @@ export async function ownRefusal(db: Db | Trx, org: number, accountId: number): 
   );
 }
 
-async function decide({ trx, subject, approved, reason, now }: DecisionGiven): Promise<void> {
+async function decide({ trx, subject, author, approved, reason, now }: DecisionGiven): Promise<void> {
   const row = await placed(trx, subject).forUpdate("resource").executeTakeFirst();
   if (!row) throw fail(Code.notFound);
-  if (approved || row.state !== "offline") {
+  const isChange = row.proposed !== null;
+  if (isChange) {
+    await endProposal(trx, row, approved, now);
+    await reindex(trx, [row.id]);
+  } else if (approved || row.state !== "offline") {
     const decision = approved ? "publish" : "reject";
     if (!canBe(decision, row)) throw fail(Code.failed, messages.already);
     await write(trx, row, decision, approved ? "" : reason, now);
@@ -181,10 +206,19 @@ async function decide({ trx, subject, approved, reason, now }: DecisionGiven): P
   const { title } = row;
   await tell(
     trx,
-    row.owner_id === null ? [] : [row.owner_id],
+    [author, row.owner_id].filter((id) => id !== null),
     {
       kind: "review",
-      title: fill(approved ? messages.approved : messages.returned, { title }),
+      title: fill(
+        isChange
+          ? approved
+            ? messages.changeApproved
+            : messages.changeReturned
+          : approved
+            ? messages.approved
+            : messages.returned,
+        { title },
+      ),
       text: approved ? messages.approvedText : message(reason, reason),
       href: approved ? libraries.material.href({ library: row.library_id, resource: row.id }) : "",
       key: `resource reviewed ${row.id}`,
@@ -193,7 +227,12 @@ async function decide({ trx, subject, approved, reason, now }: DecisionGiven): P
   );
 }
 
-async function passOn({ trx, subject, now }: Pick<DecisionGiven, "trx" | "subject" | "now">): Promise<void> {
+async function passOn({
+  trx,
+  subject,
+  author,
+  now,
+}: Pick<DecisionGiven, "trx" | "subject" | "author" | "now">): Promise<void> {
   const { title, owner_id, library_name, library_org } = await placed(trx, subject).executeTakeFirstOrThrow();
   await tell(
     trx,
@@ -209,7 +248,7 @@ async function passOn({ trx, subject, now }: Pick<DecisionGiven, "trx" | "subjec
   );
   await tell(
     trx,
-    owner_id === null ? [] : [owner_id],
+    [author, owner_id].filter((id) => id !== null),
     {
       kind: "review",
       title: fill(messages.passedOn, { title }),
@@ -221,10 +260,10 @@ async function passOn({ trx, subject, now }: Pick<DecisionGiven, "trx" | "subjec
   );
 }
 
-async function detail(db: Db, subject: number): Promise<ReviewDetail> {
+async function detail(db: Db, subject: number, locale: Locale): Promise<ReviewDetail> {
   const row = await placed(db, subject).executeTakeFirst();
   if (!row) throw fail(Code.notFound);
-  return { intro: row.description };
+  return { changes: await changesOf(db, row, locale) };
 }
 
 reviewKind("resource", {

@@ -93,6 +93,10 @@ export interface ResourceTable {
   reason: ColumnType<string, string | undefined, string>;
   /** When it was deleted: what stays is a tombstone, and nobody publishes it again. */
   withdrawn_at: ColumnType<number | null, number | null | undefined, number | null>;
+  /** A change of what is published that waits for review: the fields that differ. */
+  proposed: ColumnType<object | null, string | null | undefined, string | null>;
+  /** What it said when it was taken down last. */
+  last_published: ColumnType<object | null, string | null | undefined, string | null>;
   views: ColumnType<number, number | undefined, number>;
   downloads: ColumnType<number, number | undefined, number>;
   rating_sum: ColumnType<number, number | undefined, number>;
@@ -412,6 +416,11 @@ export const libraryMigrations: Record<string, Migration> = {
       await sql`alter table resource add column withdrawn_at bigint`.execute(db);
       await sql`create index resource_file on resource (file_id)`.execute(db);
       await sql`create index resource_title on resource (title, type)`.execute(db);
+    },
+  },
+  "2011_resource_proposed": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table resource add column proposed jsonb, add column last_published jsonb`.execute(db);
     },
   },
   "1002_upload_touched": {

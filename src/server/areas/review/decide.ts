@@ -47,7 +47,7 @@ export async function decideReview(
   // Two steps are two persons.
   if (found.decided) throw fail(Code.forbidden, messages.second);
   const { kind, subject_id: subject, step, steps } = found;
-  const given = { trx, platform, subject, province, reviewer: accountId, now };
+  const given = { trx, platform, subject, province, reviewer: accountId, author: found.author_id, now };
   const isLast = !approved || step >= steps;
   if (isLast) await stepsOf(kind).decide({ ...given, approved, reason });
   else await stepsOf(kind).passOn?.(given);

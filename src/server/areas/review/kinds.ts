@@ -17,6 +17,8 @@ export interface DecisionGiven {
   readonly approved: boolean;
   readonly reason: string;
   readonly reviewer: number;
+  /** Who asked for it; null: the platform did, or they are gone. */
+  readonly author: number | null;
   /** GB/T 2260, of the platform's province. */
   readonly province: string;
   readonly now: number;

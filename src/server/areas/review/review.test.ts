@@ -13,7 +13,7 @@ import { Failure } from "../../http/index.js";
 import type { Shelf } from "../library/generate/fill.js";
 import { askForResources } from "../library/reviewing.js";
 import { addLibrary, addResource } from "../library/testing-library.js";
-import { addSchool, administrator } from "../organization/testing-organization.js";
+import { addSchool, administrator, sheetOf } from "../organization/testing-organization.js";
 import { decideReview } from "./index.js";
 import { decideOn, reviewOf } from "./testing-review.js";
 
@@ -95,6 +95,97 @@ describe("two steps", () => {
     expect(await stateOf(id)).toBe("offline");
     expect((await publish([id], platform)).result).toMatchObject({ changed: 1 });
     expect(await stateOf(id)).toBe("published");
+  });
+});
+
+describe("what changed", () => {
+  const edited = async (resource: number, { as }: Admin) =>
+    (await testbed.call(managing.resourceEdited, { resource }, as)).result;
+  const save = async (resource: number, who: Admin, more: object) => {
+    const {
+      fileName: _name,
+      size: _size,
+      reviewed: _reviewed,
+      waiting: _waiting,
+      ...fields
+    } = await edited(resource, who);
+    return testbed.call(managing.resourceSave, { resource, ...fields, ...more }, who.as);
+  };
+  const changesOf = async (review: number) =>
+    (await testbed.call(contract.reviewDetail, { review }, platform.as)).result.changes;
+  const shown = async (id: number) => (await testbed.call(reading.resourceDetail, { id })).result.title;
+
+  test("what is published stays until two have approved its change, which is shown old and new", async () => {
+    const id = await addResource(testbed.platform.db, provincial, { title: "变压器", keywords: ["电"] });
+    expect(await edited(id, author)).toMatchObject({ reviewed: true, waiting: false });
+    const saved = await save(id, author, { title: "电力变压器", keywords: ["电", "铁芯"] });
+    expect(saved.result).toMatchObject({ waiting: true });
+    expect(await shown(id)).toBe("变压器");
+    expect(await edited(id, colleague)).toMatchObject({ title: "电力变压器", waiting: true });
+    const review = await reviewOf(testbed, "resource", id);
+    expect(await changesOf(review)).toEqual({
+      isNew: false,
+      fields: [
+        { field: "title", before: "变压器", after: "电力变压器" },
+        { field: "keywords", before: "电", after: "电；铁芯" },
+      ],
+    });
+    expect((await decideOn(testbed, author.as, [review])).code).toBe(Code.forbidden);
+    await decideOn(testbed, colleague.as, [review]);
+    expect(await shown(id)).toBe("变压器");
+    // Another change takes its place, and nobody has approved that.
+    await save(id, author, { title: "大型变压器" });
+    const again = await reviewOf(testbed, "resource", id);
+    expect(await rowOf(review, platform)).toBeUndefined();
+    expect(await rowOf(again, platform)).toMatchObject({ step: 1 });
+    expect((await rowOf(again, platform))?.first).toBeUndefined();
+    await decideOn(testbed, colleague.as, [again]);
+    await decideOn(testbed, platform.as, [again]);
+    expect(await shown(id)).toBe("大型变压器");
+    expect(await edited(id, author)).toMatchObject({ title: "大型变压器", waiting: false });
+  });
+
+  test("a change that is returned leaves what is published; the platform's own is written at once", async () => {
+    const id = await addResource(testbed.platform.db, provincial, { title: "绝缘子" });
+    await save(id, author, { title: "绝缘子串" });
+    const review = await reviewOf(testbed, "resource", id);
+    await decideOn(testbed, colleague.as, [review], false, "名称不规范");
+    expect(await shown(id)).toBe("绝缘子");
+    expect(await stateOf(id)).toBe("published");
+    expect(await edited(id, author)).toMatchObject({ title: "绝缘子", waiting: false });
+    expect((await save(id, platform, { title: "悬式绝缘子" })).result.waiting).toBe(false);
+    expect(await shown(id)).toBe("悬式绝缘子");
+  });
+
+  test("what comes back after it was taken down says what it said; what is new says so", async () => {
+    const { id, review } = await brought("断路器");
+    const first = await changesOf(review);
+    expect(first?.isNew).toBe(true);
+    expect(first?.fields).toContainEqual({ field: "title", before: "", after: "断路器" });
+    await decideOn(testbed, colleague.as, [review]);
+    await decideOn(testbed, platform.as, [review]);
+    const down = { resources: [id], decision: "offline" as const, reason: "要改" };
+    await testbed.call(managing.resourceDecide, down, colleague.as);
+    expect((await save(id, author, { title: "真空断路器" })).result.waiting).toBe(false);
+    await publish([id], colleague);
+    expect(await changesOf(await reviewOf(testbed, "resource", id))).toEqual({
+      isNew: false,
+      fields: [{ field: "title", before: "断路器", after: "真空断路器" }],
+    });
+  });
+
+  test("neither moving nor a workbook gets around it", async () => {
+    const id = await addResource(testbed.platform.db, own, { title: "电缆" });
+    const moved = { resources: [id], library: provincial.id };
+    expect((await testbed.call(managing.resourceMove, moved, author.as)).code).toBe(Code.forbidden);
+    expect((await save(id, author, { library: provincial.id, sections: [] })).result.waiting).toBe(true);
+    const review = await reviewOf(testbed, "resource", id);
+    expect(await rowOf(review, colleague)).toMatchObject({ steps: 2 });
+    const out = await addResource(testbed.platform.db, provincial, { title: "光缆" });
+    const file = await sheetOf(["编号", "标题"], [String(out), "新光缆"]);
+    const { result } = await testbed.call(managing.resourceCheck, { file }, author.as);
+    expect(result.checked.faults).toMatchObject([{ fault: "reviewed" }]);
+    expect((await testbed.call(managing.resourceCheck, { file }, platform.as)).result.count).toBe(1);
   });
 });
 

@@ -17,6 +17,7 @@ import { toast } from "../../../ui/feedback/toast.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
+import { Muted } from "../../../ui/layout/styles.js";
 import { Drawer } from "../../../ui/overlay/Drawer.js";
 import { Line } from "../../shared/form-styles.js";
 import { Form } from "../../shared/page-styles.js";
@@ -78,8 +79,8 @@ function EditForm({
       library: Number(library),
       sections: [...sections],
     }),
-    done() {
-      toast({ kind: "ok", text: t("saved") });
+    done({ waiting }) {
+      toast({ kind: "ok", text: t(waiting ? "savedWaiting" : "saved") });
       onDone();
     },
   });
@@ -87,6 +88,7 @@ function EditForm({
   const sections = libraries.find(({ id }) => id === Number(values.library))?.sections ?? [];
   return (
     <Form {...form.form}>
+      {edited.reviewed && <Muted>{t(edited.waiting ? "changeWaits" : "changeReviewed")}</Muted>}
       <RecordFields form={form} />
       <Field label={t("source")} error={errors.source} optional>
         <Input {...form.text("source")} />

@@ -55,6 +55,11 @@ export const messages = defineMessages(
     close: "取消",
     save: "保存",
     saved: "资源信息已更新",
+    savedWaiting: "修改已提交审核，通过后生效",
+    changeReviewed:
+      "省级、国家级资源的修改先审核：本校另一位管理员和省级管理员都通过后生效，在此之前显示原来的内容。",
+    changeWaits: "下面是正在等待审核的修改，别人看到的还是原来的内容。再次保存会替换它，并重新审核。",
+    fault_reviewed: "已发布的省级、国家级资源要审核后才能修改，请逐个编辑",
     stale: "别人刚刚改过这个资源。",
     reload: "重新读取",
     editTitle: "编辑资源信息",
@@ -205,6 +210,12 @@ export const messages = defineMessages(
     close: "Cancel",
     save: "Save",
     saved: "Metadata updated",
+    savedWaiting: "The change waits for review and counts once it is approved",
+    changeReviewed:
+      "A change of what the province or the nation publishes is reviewed first, by another administrator of the school and then by the province. Until then everybody sees what it says now.",
+    changeWaits:
+      "This is the change that waits for review; others still see what it said before. Saving again takes its place and is reviewed anew.",
+    fault_reviewed: "What is published of the province or the nation changes by review: edit it on its own",
     stale: "Somebody has just changed this resource.",
     reload: "Read it again",
     editTitle: "Edit metadata",

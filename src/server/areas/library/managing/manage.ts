@@ -5,7 +5,10 @@ import type { Trx } from "../../../adapters/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../../http/index.js";
 import { audit } from "../../audit/index.js";
 import { withdrawReview } from "../../review/index.js";
-import { decideOneOf, ownRefusal } from "../reviewing.js";
+import { isChangeReviewed } from "../../../../core/rules/review.js";
+import { keepProposal, needsReview, withProposal } from "../changes.js";
+import { askForChange, decideOneOf, ownRefusal } from "../reviewing.js";
+import { messages } from "./messages.js";
 import { facetNumbers, reindex } from "../search/index.js";
 import { inLocale } from "../service.js";
 import { countResources } from "../store.js";
@@ -95,8 +98,10 @@ export async function resourceEdited({
   input: { resource },
   ctx,
 }: Given<typeof contract.resourceEdited>): Promise<Output<typeof contract.resourceEdited>> {
-  const [row] = await store.managedRows(ctx.platform.db, await managedOrgs(ctx), [resource]);
-  if (!row) throw fail(Code.notFound);
+  const orgs = await managedOrgs(ctx);
+  const [stored] = await store.managedRows(ctx.platform.db, orgs, [resource]);
+  if (!stored) throw fail(Code.notFound);
+  const row = withProposal(stored);
   return {
     title: row.title,
     description: row.description,
@@ -113,6 +118,8 @@ export async function resourceEdited({
     fileName: row.file_name,
     size: row.size,
     updatedAt: row.updated_at,
+    reviewed: needsReview(orgs, row),
+    waiting: row.proposed !== null,
   };
 }
 
@@ -147,16 +154,20 @@ export async function resourceSave({
     if (!row) throw fail(Code.notFound);
     if (row.updated_at !== updatedAt)
       throw fail(Code.stale, undefined, { result: { updatedAt: row.updated_at } });
-    const place = await managedLibrary(trx, await orgsOf(trx, signedIn(ctx).accountId), library);
+    const { accountId } = signedIn(ctx);
+    const orgs = await orgsOf(trx, accountId);
+    const place = await managedLibrary(trx, orgs, library);
     if (!sections.every((id) => place.sections.some((one) => one.id === id))) throw fail(Code.notFound);
-    const version = await store.writeMetadata(
-      trx,
-      row,
-      { ...metadata, library_id: library, section_ids: [...new Set(sections)] },
-      now,
-    );
+    const change = { ...metadata, library_id: library, section_ids: [...new Set(sections)] };
+    if (needsReview(orgs, row, place.library.level)) {
+      const { version, isWaiting } = await keepProposal(trx, row, change, now);
+      if (isWaiting) await askForChange(trx, resource, { author: accountId, into: place.library.level, now });
+      await audit(ctx, { action: "resource.edit", result: "waiting", subject: resource }, trx);
+      return { updatedAt: version, waiting: isWaiting };
+    }
+    const version = await store.writeMetadata(trx, row, change, now);
     await audit(ctx, { action: "resource.edit", result: "ok", subject: resource }, trx);
-    return { updatedAt: version };
+    return { updatedAt: version, waiting: false };
   });
 }
 
@@ -165,7 +176,14 @@ export async function resourceMove({
   ctx,
 }: Given<typeof contract.resourceMove>): Promise<Output<typeof contract.resourceMove>> {
   return changing(ctx, resources, async (trx, rows, now) => {
-    const place = await managedLibrary(trx, await orgsOf(trx, signedIn(ctx).accountId), library);
+    const orgs = await orgsOf(trx, signedIn(ctx).accountId);
+    const place = await managedLibrary(trx, orgs, library);
+    const { level } = place.library;
+    if (
+      isChangeReviewed(level) &&
+      rows.some((row) => row.library_id !== library && needsReview(orgs, row, level))
+    )
+      throw fail(Code.forbidden, messages.moveReviewed);
     if (section !== undefined && !place.sections.some(({ id }) => id === section)) throw fail(Code.notFound);
     const section_ids = section === undefined ? [] : [section];
     for (const row of rows) {

@@ -24,6 +24,10 @@ export const metadataFaults: Readonly<Record<MetadataFault, Message>> = {
   badNumber: message("编号不是数字", "The number isn't a number"),
   unknown: message("没有这个资源，或不由你管理", "There is no such resource among those you manage"),
   twice: message("编号与前面的行重复", "The number stands in a row above"),
+  reviewed: message(
+    "已发布的省级、国家级资源要审核后才能修改，请逐个编辑",
+    "What is published of the province or the nation changes by review: edit it on its own",
+  ),
   there: message("没有改动", "Nothing is different"),
 };
 export const batchFaults: Readonly<Record<BatchFault, Message>> = {
@@ -105,6 +109,10 @@ export const messages = {
   metadataJob: message("更新资源信息", "Updating resources"),
   batchJob: message("批量上传资源", "Uploading resources"),
   nothingGood: message("没有可以导入的行", "No row can be imported"),
+  moveReviewed: message(
+    "已发布的资源移到省级、国家级资源库要经过审核，请逐个编辑并选择资源库",
+    "What is published goes into a library of the province or the nation by review: edit each of them and choose the library.",
+  ),
   changedSince: message("之后有人改过", "Somebody has changed it since"),
   notArchive: message("请上传没有密码的 ZIP 压缩包", "Upload a ZIP archive without a password."),
   badPath: message(

@@ -18,6 +18,7 @@ import { fail, signedIn, type Given } from "../../../http/index.js";
 import { job, type RowGiven, type RowResult, startJob } from "../../../jobs/index.js";
 import { translate } from "../../../messages.js";
 import { audit } from "../../audit/index.js";
+import { needsReview } from "../changes.js";
 import { facetNumbers, reindex } from "../search/index.js";
 import { choicesOf, type Field, fieldColumns, readFields, writeField } from "./fields.js";
 import { heads, messages, metadataFaults, STATES, workbook } from "./messages.js";
@@ -59,16 +60,6 @@ interface Before {
   readonly was: Partial<store.Metadata>;
   readonly version: number;
 }
-type Keys = readonly (keyof store.Metadata)[];
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** Of what a row says, what is different. */
-function differences(row: Pick<store.ManagedRow, keyof store.Metadata>, change: Partial<store.Metadata>) {
-  const keys = (Object.keys(change) as unknown as Keys).filter((key) => !isSame(row[key], change[key]));
-  const pick = (from: Partial<store.Metadata>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
-  return { keys, was: pick(row) as Partial<store.Metadata>, next: pick(change) as Partial<store.Metadata> };
-}
-
 async function sectionsFor(db: Db | Trx, rows: readonly { readonly library_id: number }[]) {
   return store.sectionsOf(db, [...new Set(rows.map(({ library_id }) => library_id))]);
 }
@@ -92,7 +83,8 @@ async function checkMetadata(db: Db, orgs: store.ManagedOrgs, rows: readonly Row
       seen.add(id);
       const read = readFields({ ...said, title: said.title.slice(0, 200) }, sections, row.library_id);
       if (typeof read === "string") return read;
-      const { keys, next } = differences(row, read);
+      if (needsReview(orgs, row)) return "reviewed";
+      const { keys, next } = store.differences(row, read);
       return keys.length === 0 ? "there" : { id, title: row.title, change: next };
     };
     const made = judge();
@@ -105,9 +97,10 @@ async function checkMetadata(db: Db, orgs: store.ManagedOrgs, rows: readonly Row
 type Given1 = Omit<RowGiven<object, Item>, "item"> & { readonly items: readonly Item[] };
 
 async function putIn({ trx, items, accountId, now }: Given1): Promise<RowResult<Before>[]> {
+  const orgs = await orgsOf(trx, accountId);
   const rows = await store.lockedRows(
     trx,
-    await orgsOf(trx, accountId),
+    orgs,
     items.map(({ id }) => id),
   );
   const results: RowResult<Before>[] = [];
@@ -117,7 +110,12 @@ async function putIn({ trx, items, accountId, now }: Given1): Promise<RowResult<
       results.push({ problem: metadataFaults.unknown });
       continue;
     }
-    const { was } = differences(row, change);
+    // It was published since the workbook was checked.
+    if (needsReview(orgs, row)) {
+      results.push({ problem: metadataFaults.reviewed });
+      continue;
+    }
+    const { was } = store.differences(row, change);
     results.push({ before: { id, was, version: await store.writeMetadata(trx, row, change, now) } });
   }
   await reindex(

@@ -12,7 +12,7 @@ type Missing = (typeof MissingFields)[number];
 export const managedLibraries = (db: Db | Trx, orgs: ManagedOrgs) =>
   db
     .selectFrom("library")
-    .select(["id", "org_id", "name", "name_en", "edition", "major", "state"])
+    .select(["id", "org_id", "name", "name_en", "edition", "major", "state", "level"])
     .$if(orgs !== undefined, (query) => query.where("org_id", "in", orgs?.length ? [...orgs] : [0]))
     .orderBy("name")
     .orderBy("id")
@@ -164,7 +164,7 @@ export async function duplicatesOf(
 export const managedRows = (db: Db | Trx, orgs: ManagedOrgs, ids: readonly number[]) =>
   managed(db, orgs)
     .selectAll("resource")
-    .select("library.org_id as library_org")
+    .select(["library.org_id as library_org", "library.level"])
     .where("resource.id", "in", ids.length > 0 ? [...ids] : [0])
     .orderBy("resource.id")
     .execute();
@@ -174,27 +174,40 @@ export type ManagedRow = Awaited<ReturnType<typeof managedRows>>[number];
 export const lockedRows = (trx: Trx, orgs: ManagedOrgs, ids: readonly number[]) =>
   managed(trx, orgs)
     .selectAll("resource")
-    .select("library.org_id as library_org")
+    .select(["library.org_id as library_org", "library.level"])
     .where("resource.id", "in", ids.length > 0 ? [...ids] : [0])
     .orderBy("resource.id")
     .forUpdate("resource")
     .execute();
 
-export type Metadata = Pick<
-  ManagedRow,
-  | "title"
-  | "description"
-  | "keywords"
-  | "type"
-  | "discipline"
-  | "language"
-  | "license"
-  | "visibility"
-  | "downloadable"
-  | "source"
-  | "library_id"
-  | "section_ids"
->;
+const DESCRIBED = [
+  "title",
+  "description",
+  "keywords",
+  "type",
+  "discipline",
+  "language",
+  "license",
+  "visibility",
+  "downloadable",
+  "source",
+  "library_id",
+  "section_ids",
+] as const;
+export type Metadata = Pick<ManagedRow, (typeof DESCRIBED)[number]>;
+
+/** What is said of it, and nothing else. */
+export const metadataOf = (row: Metadata): Metadata =>
+  Object.fromEntries(DESCRIBED.map((key) => [key, row[key]])) as unknown as Metadata;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Of a change, what is different. */
+export function differences(row: Metadata, change: Partial<Metadata>) {
+  const keys = DESCRIBED.filter((key) => key in change && !isSame(row[key], change[key]));
+  const pick = (from: Partial<Metadata>) =>
+    Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Metadata>;
+  return { keys, was: pick(row), next: pick(change) };
+}
 
 /** Writes what is said of one; the counts of both libraries follow. @returns the new version */
 export async function writeMetadata(

@@ -7,7 +7,7 @@ import type { ResourceTable } from "../schema.js";
 /** What an index row is made from. */
 export type Indexed = Omit<
   Selectable<ResourceTable>,
-  "owner_id" | "harvested" | "harvest_at" | "withdrawn_at"
+  "owner_id" | "harvested" | "harvest_at" | "withdrawn_at" | "proposed" | "last_published"
 > & {
   readonly school: string;
   readonly body: string;
