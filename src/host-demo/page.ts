@@ -35,7 +35,7 @@ export function pageTemplate(
   if (route.layout === "user") return userLayout(body);
   return mainLayout(body, path, {
     alone: route.layout === "study",
-    invites: route.invites === true && !isQuiet,
+    invites: route.invites === true && !isQuiet && !isBroken,
     certificate: path === places.home.path ? places.home.read(page.query).verify : "",
   });
 }

@@ -263,6 +263,8 @@ test("a page whose code does not arrive says so, and comes when it is loaded aga
   await page.goto("/course/list");
   await expect(page.getByRole("heading", { name: "页面暂时打不开" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "返回首页" })).toBeVisible();
+  // Nobody is invited to an app over a page that failed.
+  await expect(page.locator("edu-download-popup")).toHaveCount(0);
   expect(await audit(page)).toEqual([]);
   await page.unroute(file);
   await page.getByRole("button", { name: "重新加载" }).click();
