@@ -13,14 +13,14 @@ export type ReviewState = (typeof ReviewStates)[number];
 const ReviewDesks = ["school", "province"] as const;
 /** What has waited for longer than a day, three days, a week. */
 export const ReviewAges = ["day", "days", "week"] as const;
-export const ReviewOrder = ["title", "school", "submittedAt"] as const;
+export const ReviewOrder = ["title", "school", "submittedAt", "dueAt"] as const;
 const EvidenceTypes = ["image/png", "image/jpeg", "application/pdf"] as const;
 /** What is said of a resource, field by field. */
 export const ReviewFields = [...MetadataFields, "library"] as const;
 /** Reviews that one act is about. */
 const MOST_REVIEWS = 5000;
 
-/** Of the schools of whoever asks; of all for the platform. */
+/** Of the schools of whoever asks; of all for the platform. What is due first, and so what is overdue, comes first. */
 export const reviewList = call({
   method: "GET",
   path: "/teach/review/page/list",
@@ -31,6 +31,8 @@ export const reviewList = call({
     /** `pending` unless said. */
     state: optional(oneOf(ReviewStates)),
     age: optional(oneOf(ReviewAges)),
+    /** Only what waits longer than its kind's working days. */
+    overdue: optional(flag()),
     /** A part of what it is about, or of who asks. */
     q: optional(anyText(64)),
     ...orderedBy(ReviewOrder),
@@ -50,6 +52,8 @@ export const reviewList = call({
         school: text(128),
         author: anyText(64),
         submittedAt: moment(),
+        /** When the step that it is in is to be over. */
+        dueAt: optional(moment()),
         decidedAt: optional(moment()),
         reviewer: anyText(64),
         reason: anyText(500),

@@ -1,4 +1,5 @@
-/** What is reviewed, and by how many (docs/domain.md 3 and 11.30). */
+/** What is reviewed, by how many, and until when (docs/domain.md 3 and 11.30). */
+import { dayOf, dayStart } from "./day.js";
 
 /**
  * `publish`: a new course; `resource`: a material of a library; `certificate`: a learner's certificate; `certification`:
@@ -21,3 +22,38 @@ export const isChangeReviewed = (level: Level): boolean => reviewSteps("resource
 /** How many decide on it, one after the other and never the same person. @param level of a course, or of a library */
 export const reviewSteps = (kind: ReviewKind, level: Level = "school"): 1 | 2 =>
   PLATFORM_LEVELS[kind]?.includes(level) ? 2 : 1;
+
+/** Working days that each step has. */
+export const REVIEW_DAYS: Readonly<Record<ReviewKind, number>> = {
+  publish: 5,
+  resource: 3,
+  certificate: 5,
+  certification: 3,
+  reissue: 5,
+};
+
+/** Working days, Monday to Friday, up to and with a day; public holidays are not known here. 1970-01-01 was a Thursday. */
+function workingDays(day: number): number {
+  const sinceMonday = day + 3;
+  const week = Math.floor(sinceMonday / 7);
+  return week * 5 + Math.min(sinceMonday - week * 7, 4);
+}
+/** @returns the day that so many working days end with */
+const dayOfWorking = (count: number): number => {
+  const week = Math.floor(count / 5);
+  return week * 7 + (count - week * 5) - 3;
+};
+
+/** When a step that begins now is to be over: the end of its last working day. @param at ms since 1970 */
+export const reviewDueAt = (kind: ReviewKind, at: number): number =>
+  dayStart(dayOfWorking(workingDays(dayOf(at)) + REVIEW_DAYS[kind]) + 1);
+
+/** @returns working days after today until it is due, or since, and whether it is overdue */
+export function reviewTimeLeft(
+  dueAt: number,
+  now: number,
+): { readonly isOverdue: boolean; readonly days: number } {
+  const days = workingDays(dayOf(dueAt - 1)) - workingDays(dayOf(now));
+  const isOverdue = now >= dueAt;
+  return { isOverdue, days: isOverdue ? Math.max(0, -days) : Math.max(0, days) };
+}

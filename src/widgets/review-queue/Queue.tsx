@@ -43,11 +43,19 @@ export function Queue(): ReactNode {
   const grid = useGrid("reviews", {
     address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
   });
-  const { q = "", kind: saidKind = "", state: saidState = "", age: saidAge = "" } = grid.filter;
+  const { q = "", kind: saidKind = "", state: saidState = "", age: saidAge = "", overdue = "" } = grid.filter;
   const kind = ReviewKinds.find((one) => one === saidKind);
   const state = ReviewStates.find((one) => one === saidState) ?? "pending";
   const age = ReviewAges.find((one) => one === saidAge);
-  const input = { q: q || undefined, kind, state, age, ...grid.orderBy(ReviewOrder) };
+  const isOverdue = overdue === "1" && state === "pending";
+  const input = {
+    q: q || undefined,
+    kind,
+    state,
+    age,
+    overdue: isOverdue || undefined,
+    ...grid.orderBy(ReviewOrder),
+  };
   const load = useList(reviewList, { ...input, page: grid.page, size: grid.size });
   const handle = useJob("review", "reviews", load.reload);
   const send = async (act: () => Promise<unknown>) => {
@@ -75,7 +83,7 @@ export function Queue(): ReactNode {
   const begin = (act: Act) => (rows: readonly Review[]) => setActing({ act, rows });
   const canRevoke = ({ certificate }: Review) =>
     certificate !== undefined && !certificate.revoked && !certificate.replaced;
-  const isFiltered = q !== "" || kind !== undefined || age !== undefined || state !== "pending";
+  const isFiltered = q !== "" || kind !== undefined || age !== undefined || isOverdue || state !== "pending";
   return (
     <Stack>
       <h1>{t("heading")}</h1>
@@ -124,6 +132,17 @@ export function Queue(): ReactNode {
                 ...ReviewAges.map((one) => ({ value: one, label: t(one) })),
               ]}
             />
+            {state === "pending" && (
+              <Select
+                aria-label={t("deadlines")}
+                value={isOverdue ? "1" : ""}
+                onChange={(next) => grid.setFilter({ overdue: next })}
+                options={[
+                  { value: "", label: t("anyDeadline") },
+                  { value: "1", label: t("overdueOnly") },
+                ]}
+              />
+            )}
             <SearchBox label={t("search")} value={q} onSearch={(next) => grid.setFilter({ q: next })} />
           </>
         }

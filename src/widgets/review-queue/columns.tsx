@@ -1,6 +1,7 @@
 import type { Output } from "../../core/contract/call.js";
 import type { reviewList } from "../../core/contract/review-queue.js";
 import type { Translate } from "../../core/element/index.js";
+import { reviewTimeLeft } from "../../core/rules/review.js";
 import { Button } from "../../ui/controls/Button.js";
 import type { GridColumn } from "../../ui/data/grid/columns.js";
 import { Badge } from "../../ui/layout/Badge.js";
@@ -22,6 +23,13 @@ const sayResult = (t: T, { certificate, reviewer, reason }: Review): string =>
   ]
     .filter(Boolean)
     .join(" · ");
+
+type Left = ReturnType<typeof reviewTimeLeft>;
+const urgencyOf = ({ isOverdue, days }: Left) => (isOverdue ? "bad" : days <= 1 ? "warn" : "ok");
+function sayDue(t: T, { isOverdue, days }: Left): string {
+  if (isOverdue) return days === 0 ? t("overdueNow") : t("overdueBy", { days });
+  return days === 0 ? t("dueToday") : t("daysLeft", { days });
+}
 
 /** What a row of the queue says. */
 export function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly GridColumn<Review>[] {
@@ -99,13 +107,21 @@ export function columnsOf(t: T, now: number, onLook: (one: Review) => void): rea
         return (
           <div>
             <Time at={submittedAt} />{" "}
-            {state === "pending" && days >= 1 && (
-              <Badge kind={days >= 7 ? "bad" : days >= 3 ? "warn" : "neutral"}>{t("waited", { days })}</Badge>
-            )}
+            {state === "pending" && days >= 1 && <Muted>{t("waited", { days })}</Muted>}
           </div>
         );
       },
       exportValue: ({ submittedAt }) => new Date(submittedAt),
+    },
+    {
+      id: "dueAt",
+      header: t("dueAt"),
+      sortable: true,
+      cell: ({ dueAt }) =>
+        dueAt !== undefined && (
+          <Badge kind={urgencyOf(reviewTimeLeft(dueAt, now))}>{sayDue(t, reviewTimeLeft(dueAt, now))}</Badge>
+        ),
+      exportValue: ({ dueAt }) => (dueAt === undefined ? "" : sayDue(t, reviewTimeLeft(dueAt, now))),
     },
     {
       id: "result",

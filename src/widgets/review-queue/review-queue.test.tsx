@@ -87,6 +87,25 @@ describe("many kinds", () => {
     expect(await violations(element)).toEqual([]);
   });
 
+  test("the days that are left are told in words, and what is overdue can be asked for", async () => {
+    signInHere();
+    // A Friday's afternoon in Beijing.
+    const friday = Date.parse("2026-05-29T15:00+08:00");
+    const list = [
+      review(1, { dueAt: Date.parse("2026-05-27T00:00+08:00") }),
+      review(2, { dueAt: Date.parse("2026-05-30T00:00+08:00") }),
+      review(3, { dueAt: Date.parse("2026-06-03T00:00+08:00") }),
+    ];
+    calls.answers["/teach/review/page/list"] = { ...answer(list), now: friday };
+    const element = examine();
+    await expect.element(row("学生1")).toHaveTextContent("已逾期 3 个工作日");
+    await expect.element(row("学生2")).toHaveTextContent("今天到期");
+    await expect.element(row("学生3")).toHaveTextContent("还剩 2 个工作日");
+    await page.getByRole("combobox", { name: "按期限查看" }).selectOptions("只看逾期");
+    await vi.waitFor(() => expect(JSON.stringify(bodyOf("/teach/review/page/list"))).toMatch(/overdue/));
+    expect(await violations(element)).toEqual([]);
+  });
+
   test("whatever goes back wants a reason; what was issued can be revoked with one", async () => {
     signInHere();
     examine();

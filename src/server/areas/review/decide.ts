@@ -51,7 +51,7 @@ export async function decideReview(
   const isLast = !approved || step >= steps;
   if (isLast) await stepsOf(kind).decide({ ...given, approved, reason });
   else await stepsOf(kind).passOn?.(given);
-  await settleReview(trx, { id: review, step, steps }, { approved, reason, reviewer: accountId, now });
+  await settleReview(trx, { id: review, kind, step, steps }, { approved, reason, reviewer: accountId, now });
   return isLast;
 }
 

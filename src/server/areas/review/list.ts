@@ -13,7 +13,12 @@ import { decisionsOf, reviewRows } from "./store.js";
 
 const DAY = 86_400_000;
 const AGE = { day: DAY, days: 3 * DAY, week: 7 * DAY } as const;
-const ORDER = { title: sql`title`, school: sql`school`, submittedAt: sql`submitted_at` } as const;
+const ORDER = {
+  title: sql`title`,
+  school: sql`school`,
+  submittedAt: sql`submitted_at`,
+  dueAt: sql`due_at`,
+} as const;
 
 /** Schools for which somebody decides; undefined for all. */
 export async function reviewedOrgs(ctx: Ctx): Promise<readonly number[] | undefined> {
@@ -22,7 +27,17 @@ export async function reviewedOrgs(ctx: Ctx): Promise<readonly number[] | undefi
 }
 
 export async function reviewList({
-  input: { kind, state = "pending", age, q, sort = "submittedAt", descending = false, page = 1, size = 20 },
+  input: {
+    kind,
+    state = "pending",
+    age,
+    overdue,
+    q,
+    sort = state === "pending" ? "dueAt" : "submittedAt",
+    descending = false,
+    page = 1,
+    size = 20,
+  },
   ctx,
 }: Given<typeof reviewQueue.reviewList>): Promise<Output<typeof reviewQueue.reviewList>> {
   const { db, clock } = ctx.platform;
@@ -37,6 +52,7 @@ export async function reviewList({
     .orderBy("id");
   if (kind) rows = rows.where("kind", "=", kind);
   if (age) rows = rows.where("submitted_at", "<=", now - AGE[age]);
+  if (overdue) rows = rows.where("state", "=", "pending").where("due_at", "<=", now);
   if (q) {
     const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     rows = rows.where(
@@ -65,6 +81,7 @@ export async function reviewList({
       school: row.school,
       author: row.author,
       submittedAt: row.submitted_at,
+      dueAt: row.state === "pending" ? row.due_at : undefined,
       decidedAt: row.decided_at ?? undefined,
       reviewer: row.reviewer,
       reason: row.reason,

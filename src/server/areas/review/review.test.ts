@@ -225,6 +225,26 @@ describe("one's own", () => {
   });
 });
 
+test("what is overdue comes first and can be asked for; the second step has days of its own", async () => {
+  const { review } = await brought("刚来的");
+  const { review: late } = await brought("早来的");
+  const { db, clock } = testbed.platform;
+  await db
+    .updateTable("review")
+    .set({ due_at: clock.now() - 1 })
+    .where("id", "=", late)
+    .execute();
+  const listed = async (more: object) =>
+    (await testbed.call(contract.reviewList, { kind: "resource", size: 100, ...more }, colleague.as)).result
+      .list;
+  const all = await listed({});
+  expect(all[0]?.id).toBe(late);
+  expect(all.map(({ id }) => id)).toContain(review);
+  expect((await listed({ overdue: true })).map(({ id }) => id)).toEqual([late]);
+  await decideOn(testbed, colleague.as, [late]);
+  expect(await listed({ overdue: true })).toEqual([]);
+});
+
 describe("in any order, and again", () => {
   const decisions = fc.array(
     fc.tuple(fc.constantFrom("author", "colleague", "platform", "second", "elsewhere"), fc.boolean()),

@@ -1,5 +1,6 @@
 /** What waits for somebody's yes (docs/domain.md 11.30). */
 import { sql, type Generated, type Kysely, type Migration } from "kysely";
+import { reviewDueAt } from "../../../core/rules/review.js";
 import type { ReviewKind, ReviewState } from "../../../core/contract/review-queue.js";
 
 export interface ReviewTable {
@@ -25,6 +26,8 @@ export interface ReviewTable {
   reason: string;
   submitted_at: number;
   decided_at: number | null;
+  /** When the step that it is in is to be over. */
+  due_at: Generated<number>;
 }
 
 /** Each yes and no, in their order. */
@@ -113,6 +116,18 @@ export const reviewMigrations: Record<string, Migration> = {
   "2010_review_resources": {
     async up(db: Kysely<unknown>) {
       for (const statement of resources) await sql.raw(statement).execute(db);
+    },
+  },
+  "2012_review_due": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table review add column due_at bigint not null default 0`.execute(db);
+      const { rows } = await sql<{ id: number; kind: ReviewKind; submitted_at: string }>`
+        select id, kind, submitted_at from review where state = 'pending'`.execute(db);
+      for (const { id, kind, submitted_at } of rows)
+        await sql`update review set due_at = ${reviewDueAt(kind, Number(submitted_at))} where id = ${id}`.execute(
+          db,
+        );
+      await sql`create index review_due on review (due_at) where state = 'pending'`.execute(db);
     },
   },
   "1850_review_steps": {

@@ -1,7 +1,8 @@
 /** The queue in the database. */
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { reviewDueAt } from "../../../core/rules/review.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { adminsOf, personRows, schoolRows } from "../accounts/index.js";
 import { type News, tell } from "../message/index.js";
@@ -46,6 +47,7 @@ export async function openReview(trx: Trx, review: Opened): Promise<number> {
       reviewer_id: null,
       reason: "",
       decided_at: null,
+      due_at: reviewDueAt(review.kind, review.submitted_at),
     })
     .onConflict((conflict) =>
       conflict.columns(["kind", "subject_id"]).where("state", "=", "pending").doNothing(),
@@ -156,7 +158,7 @@ export const lockedReview = (trx: Trx, id: number, account: number) =>
 /** What is decided on it: the next desk's turn, or its end. */
 export async function settleReview(
   trx: Trx,
-  { id, step, steps }: { readonly id: number; readonly step: number; readonly steps: number },
+  { id, kind, step, steps }: Pick<Selectable<ReviewTable>, "id" | "kind" | "step" | "steps">,
   values: { approved: boolean; reason: string; reviewer: number; now: number },
 ): Promise<void> {
   const { approved, reviewer, now } = values;
@@ -169,7 +171,7 @@ export async function settleReview(
     .updateTable("review")
     .set(
       approved && step < steps
-        ? { step: step + 1 }
+        ? { step: step + 1, due_at: reviewDueAt(kind, now) }
         : { state: approved ? "approved" : "rejected", reason, reviewer_id: reviewer, decided_at: now },
     )
     .where("id", "=", id)
