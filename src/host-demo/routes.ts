@@ -302,6 +302,14 @@ const routes: readonly Route[] = [
     view: views.majorManagement,
   },
   {
+    place: administration.courses,
+    tag: "profile",
+    permission: "school",
+    title: "schoolAdmin",
+    layout: "study",
+    view: views.courseManagement,
+  },
+  {
     place: administration.people,
     tag: "profile",
     permission: "teacher",

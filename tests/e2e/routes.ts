@@ -71,6 +71,7 @@ const OWN_ROUTES = [
   "/maintenance/information",
   "/maintenance/datacenter",
   "/account/settings/schoolAdmin/schoolmanagement",
+  "/account/settings/schoolAdmin/coursemanagement",
   "/account/settings/schoolAdmin/termDataStatistics",
   "/maintenance/audit",
   "/maintenance/material",

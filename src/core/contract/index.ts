@@ -82,6 +82,7 @@ export * as readingTask from "./reading-task.js";
 export * as textbookPublishing from "./textbook-publishing.js";
 export * as simulation from "./simulation.js";
 export * as organization from "./organization.js";
+export * as schoolCourse from "./school-course.js";
 export * as schoolPage from "./school-page.js";
 export * as college from "./college.js";
 export * as majorAdmin from "./major-admin.js";

@@ -18,6 +18,7 @@ const page =
 export const schoolManagement = page("schoolPage");
 export const collegeManagement = page("colleges");
 export const majorManagement = page("majors");
+export const courseManagement = page("courses");
 export const peopleManagement = page("people");
 export const termStatistics = page("statistics");
 export const schoolSignOn = page("singleSignOn");

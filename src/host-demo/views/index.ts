@@ -86,6 +86,7 @@ export { app, missing, denied, broken, gate } from "./plain.js";
 export { outbox } from "./outbox.js";
 export {
   schoolManagement,
+  courseManagement,
   collegeManagement,
   majorManagement,
   peopleManagement,

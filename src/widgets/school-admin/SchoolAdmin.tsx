@@ -25,6 +25,7 @@ import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 const SchoolPage = late(async () => (await import("./school/SchoolPage.js")).SchoolPage);
 const Colleges = late(async () => (await import("./colleges/Colleges.js")).Colleges);
 const Majors = late(async () => (await import("./majors/Majors.js")).Majors);
+const Courses = late(async () => (await import("./courses/Courses.js")).Courses);
 const TermStatistics = late(async () => (await import("./statistics/TermStatistics.js")).TermStatistics);
 const People = late(async () => (await import("./people/People.js")).People);
 
@@ -82,6 +83,7 @@ const NEEDS = {
   schoolPage: "school.edit",
   colleges: "college.query",
   majors: "major.query",
+  courses: "school.query",
   people: "teacher.query",
   statistics: "statistics.query",
   singleSignOn: "school.edit",
@@ -95,6 +97,8 @@ function Part({ view }: { readonly view: ViewName }): ReactNode {
       return <Colleges />;
     case "majors":
       return <Majors />;
+    case "courses":
+      return <Courses />;
     case "people":
       return <People />;
     case "statistics":

@@ -7,7 +7,7 @@ import { SchoolAdmin } from "./SchoolAdmin.js";
  * teachers and students with their roles, all by hand and by workbook; its figures term by term; and how its people sign
  * in through it. A platform's administrator chooses the school. Without `routed` it keeps a history of its own.
  *
- * @attr view - schoolPage, colleges, majors, people, statistics or singleSignOn.
+ * @attr view - schoolPage, colleges, majors, courses, people, statistics or singleSignOn.
  * @attr school - Id of the school, where one may administer several; the first of them unless given.
  * @attr filter - What the table is narrowed and ordered by, as in an address: `q=机电&state=active`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.

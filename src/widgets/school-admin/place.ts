@@ -2,7 +2,15 @@
 import { administration } from "../../core/rules/places/administration.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["schoolPage", "colleges", "majors", "people", "statistics", "singleSignOn"] as const;
+export const VIEWS = [
+  "schoolPage",
+  "colleges",
+  "majors",
+  "courses",
+  "people",
+  "statistics",
+  "singleSignOn",
+] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {

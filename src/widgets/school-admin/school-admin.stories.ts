@@ -33,6 +33,14 @@ export const MajorsNotFound: Story = {
   ...AS_SCHOOL,
   render: () => html`<edu-school-admin view="majors" filter="q=没有这样的专业"></edu-school-admin>`,
 };
+export const Courses: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="courses"></edu-school-admin>`,
+};
+export const CoursesNotFound: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="courses" filter="q=没有这门课"></edu-school-admin>`,
+};
 export const Teachers: Story = {
   ...AS_SCHOOL,
   render: () => html`<edu-school-admin view="people"></edu-school-admin>`,

@@ -11,6 +11,7 @@ export const administration = {
   schoolPage: part("schoolmanagement"),
   colleges: part("collegemanagement"),
   majors: part("majormanagement"),
+  courses: part("coursemanagement"),
   people: part("teacherstudentmanagement"),
   statistics: part("termDataStatistics"),
   singleSignOn: part("singlesignon"),

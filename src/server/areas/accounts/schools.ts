@@ -21,6 +21,16 @@ export async function changeSchool(
   await trx.updateTable("org").set(values).where("id", "=", id).execute();
 }
 
+/** The college of each of a school's staff. */
+export const staffColleges = (db: Db | Trx, orgId: number) =>
+  db
+    .selectFrom("membership")
+    .select((it) => ["account_id", it.fn.max("college_id").as("college_id")])
+    .where("org_id", "=", orgId)
+    .where("role", "<>", "learner")
+    .where("state", "=", "active")
+    .groupBy("account_id");
+
 /** Adds those whose name is new. */
 export async function addSchools(db: Db, rows: readonly Insertable<OrgTable>[]): Promise<void> {
   await db

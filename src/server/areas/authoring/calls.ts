@@ -1,5 +1,12 @@
 /** Building a course: its outline as a draft, and its publishing (docs/domain.md 11). */
-import { authoring, building, film, material, outlineExchange } from "../../../core/contract/index.js";
+import {
+  authoring,
+  building,
+  film,
+  material,
+  outlineExchange,
+  schoolCourse,
+} from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
@@ -12,6 +19,7 @@ import { contentKnown } from "./known.js";
 import { materialAdd, materialSet, materialTable } from "./materials.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
+import * as schoolCourses from "./school-courses.js";
 
 export const authoringArea: Area = {
   name: "authoring",
@@ -41,6 +49,7 @@ export const authoringArea: Area = {
       cartridgeContents,
       cartridgeExport,
     });
+    bind(schoolCourse, schoolCourses);
     bind(building, {
       createOptions: courses.createOptions,
       courseCreate: courses.courseCreate,

@@ -2,7 +2,7 @@
 import { type building, Code, type Output } from "../../../core/contract/index.js";
 import { isFolder, laterDiscussion, laterLive } from "../../../core/rules/index.js";
 import { insertMany } from "../../db/bulk.js";
-import { fail, type Given } from "../../http/index.js";
+import { fail, type Ctx, type Given } from "../../http/index.js";
 import { audit } from "../audit/index.js";
 import { builtRun, type BuiltRun, changeRun, copyRun } from "../course/index.js";
 import { cardOf } from "./card.js";
@@ -53,14 +53,27 @@ export async function copyPreview({
   };
 }
 
-export async function runCopy({
+export const runCopy = async ({
   input: { id, startsAt, term },
   ctx,
-  member,
-}: Given<typeof building.runCopy>): Promise<Output<typeof building.runCopy>> {
+  member: { accountId },
+}: Given<typeof building.runCopy>): Promise<Output<typeof building.runCopy>> => ({
+  id: await copyRunTo(ctx, { id, startsAt, term, accountId }),
+});
+
+/** @param copy the run, where its copy begins, 0 for no term, and who copies it; @returns the new run */
+export async function copyRunTo(
+  ctx: Ctx,
+  {
+    id,
+    startsAt,
+    term,
+    accountId,
+  }: { readonly id: number; readonly startsAt: number; readonly term: number; readonly accountId: number },
+): Promise<number> {
   const { platform } = ctx;
   const { clock, transaction } = platform;
-  const stored = await store.readDraft(platform, id, member.accountId);
+  const stored = await store.readDraft(platform, id, accountId);
   const now = clock.now();
   const run = await transaction(async (trx) => {
     const row = await builtRun(trx, id);
@@ -98,7 +111,7 @@ export async function runCopy({
           // Of a session only what is to be comes along: what was recorded is of the one before.
           content: live ? { live } : { ...held, ...(discussion && { discussion }) },
           card: live ? cardOf({ live }, "") : card,
-          author_id: member.accountId,
+          author_id: accountId,
           created_at: now,
         };
       }),
@@ -117,5 +130,5 @@ export async function runCopy({
     return made;
   });
   await audit(ctx, { action: "course.copy", result: "ok", subject: String(run), detail: { from: id } });
-  return { id: run };
+  return run;
 }

@@ -139,4 +139,5 @@ export {
   teachesCourse,
   teamOf,
 } from "./team.js";
+export * as schoolCourses from "./school-rows.js";
 export { courseOwnData } from "./own-data.js";
