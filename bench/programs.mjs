@@ -28,6 +28,7 @@ const names = [
   "directory-run",
   "book-run",
   "audit-run",
+  "outages-client",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */
 const engines = path.join(root, "tests/load/engines.ts");

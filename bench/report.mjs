@@ -454,6 +454,7 @@ const makers = {
   teach: teachTable,
   directory: directoryTable,
   audit: auditTable,
+  outages: outagesTable,
   book: bookTable,
   public: publicTable,
   lighthouse: lighthouseTable,
@@ -527,6 +528,39 @@ function auditTable({ entries, rounds, embedded, postgres }) {
       [
         ["sealed", each("sealed"), ""],
         ["verified", each("verified"), "100,000"],
+      ],
+    ),
+  ];
+}
+
+function outagesTable({
+  servers,
+  seconds,
+  perSecond,
+  kills,
+  redis,
+  writes,
+  lost,
+  job,
+  recovery,
+  healthy,
+  all,
+}) {
+  return [
+    `${servers} servers, PostgreSQL and Redis behind a proxy, all on this machine with whoever asks them: ${whole(perSecond)} writes a second for ${whole(seconds)} seconds, ${whole(writes)} in all, while ${kills} times one of the servers is killed, every ten seconds, PostgreSQL is restarted once and Redis ${redis} times, each without a word. What is not acknowledged is sent again. Healthy is what begins later than five seconds after each of these.`,
+    rows(
+      ["outages", "measured", "goal"],
+      [
+        ["seconds of a film that were acknowledged and are not there", whole(lost), "0"],
+        [
+          `a job of ${whole(job.rows)} rows meanwhile: done, people told, messages`,
+          [job.done, job.people, job.told].map(whole).join(", "),
+          [job.rows, job.rows, job.rows].map(whole).join(", "),
+        ],
+        [`while healthy (${whole(healthy.writes)} writes), p95`, ms(healthy.p95), "100 ms"],
+        ["all writes, p95", ms(all.p95), ""],
+        ["from an outage to the last try that failed by it, at most", ms(recovery), "5,000 ms"],
+        ["the longest that a write waited", ms(all.longest), ""],
       ],
     ),
   ];

@@ -42,7 +42,12 @@ for (const { account_id, run_id, nodes } of rows.rows) {
     userAgent: "bench",
     ip: "127.0.0.1",
   });
-  learners.push({ token: opened?.token ?? "", run: run_id, nodes: nodes.map(Number) });
+  learners.push({
+    account: account_id,
+    token: opened?.token ?? "",
+    run: run_id,
+    nodes: nodes.map(Number),
+  });
 }
 process.send?.({ port: listener.port, learners });
 /** After the players are open: as if they had been for a day, so that no beat is told faster than the clock allows. */
