@@ -202,9 +202,16 @@ const sayLevel = (level: MajorLevel) => levels[level];
 
 export async function majorExport({
   org,
-  ctx: { platform, locale },
+  ctx,
 }: Given<typeof contract.majorExport>): Promise<Output<typeof contract.majorExport>> {
+  const { platform, locale } = ctx;
   const rows = await store.majorsListed(platform.db, org.id);
+  await audit(ctx, {
+    action: "major.export",
+    result: "ok",
+    subject: org.id,
+    detail: { rows: rows.length },
+  });
   return {
     file: await writeForm(form, locale, {
       rows: rows.map((row) => [

@@ -207,6 +207,7 @@ test("a workbook is checked against the catalogue and the colleges, put in, and 
   });
   expect((await list({ q: "陶艺" })).list[0]).toMatchObject({ state: "closed", years: 2 });
   const { file: taken } = (await testbed.call(contract.majorExport, { org }, as)).result;
+  expect(await testbed.audited("major.export")).toMatchObject([{ subject: String(org) }]);
   expect((await testbed.call(contract.majorCheck, { org, file: taken }, as)).result).toMatchObject({
     there: 3,
     faulty: 0,

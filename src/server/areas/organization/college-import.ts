@@ -223,8 +223,9 @@ export function collegeImports(majorsOf: MajorsOfColleges) {
   return {
     async collegeExport({
       org,
-      ctx: { platform, locale },
+      ctx,
     }: Given<typeof contract.collegeExport>): Promise<Output<typeof contract.collegeExport>> {
+      const { platform, locale } = ctx;
       const { db } = platform;
       const [rows, majors, members] = await Promise.all([
         store.collegesOf(db, org.id),
@@ -232,6 +233,12 @@ export function collegeImports(majorsOf: MajorsOfColleges) {
         collegeMembers(db, org.id),
       ]);
       const listed = collegesInOrder(rows.map((row) => ({ ...row, parent: row.parent_id ?? 0 })));
+      await audit(ctx, {
+        action: "college.export",
+        result: "ok",
+        subject: org.id,
+        detail: { rows: listed.length },
+      });
       return {
         file: await writeForm(form, locale, {
           rows: listed.map((row) => [

@@ -223,6 +223,7 @@ test("a column that is missing changes nothing; what is taken away can be put in
   const a = await added("A", "=cmd|'/c calc'!A1", { nameEn: "+1" });
   await added("A1", "数控系", { parent: a });
   const { file } = (await testbed.call(contract.collegeExport, { org }, as)).result;
+  expect(await testbed.audited("college.export")).toMatchObject([{ subject: String(org) }]);
   expect((await readSheet(file))[1]?.slice(0, 5)).toEqual(["A", "=cmd|'/c calc'!A1", "+1", "", "启用"]);
   expect((await check(file)).result).toMatchObject({ good: 0, there: 2, faulty: 0, unread: { columns: [] } });
   const short = await sheetOf(["编号", "名称"], ["A1", "数控系"]);
