@@ -2,8 +2,21 @@
 import * as v from "valibot";
 import { type ReviewKind, ReviewKinds } from "../rules/review.js";
 import { call } from "./call.js";
-import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+} from "./codec.js";
 import { MetadataFields } from "./resource-managing.js";
+import { day } from "./day.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
 export { type ReviewKind, ReviewKinds };
@@ -59,6 +72,8 @@ export const reviewList = call({
         reason: anyText(500),
         /** One's own: somebody else decides. */
         own: flag(),
+        /** The colleague for whom the asker decides on it now; empty: for nobody. */
+        behalf: anyText(64),
         /** Whose yes is still missing: the school's, or then the province's. */
         awaits: oneOf(ReviewDesks),
         /** Of how many decisions this is the next one, or was the last. */
@@ -129,6 +144,8 @@ export const reviewDetail = call({
       record({
         desk: oneOf(ReviewDesks),
         reviewer: anyText(64),
+        /** For whom they decided; empty: for nobody. */
+        behalf: anyText(64),
         approved: flag(),
         reason: anyText(500),
         at: moment(),
@@ -170,4 +187,67 @@ export const reviewDecide = call({
     reason: anyText(500),
   }),
   output: record({ job: id() }),
+});
+
+// --- handing one's queue to a colleague -------------------------------------------------------------
+
+/** `planned`: from a day to come on; `ended`: somebody ended it before its last day. */
+export const DelegationStates = ["planned", "active", "over", "ended"] as const;
+
+/** What the asker handed to colleagues, or was handed by them, the latest first; and to whom they may hand it. */
+export const reviewDelegations = call({
+  method: "GET",
+  path: "/teach/review/delegation/list",
+  access: "school.query",
+  scope: "portal",
+  input: record({}),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        /** By the asker; otherwise to them. */
+        given: flag(),
+        /** The other one. */
+        person: anyText(64),
+        kinds: v.array(oneOf(ReviewKinds)),
+        /** Days, both included. */
+        from: day(),
+        to: day(),
+        state: oneOf(DelegationStates),
+      }),
+      50,
+    ),
+    colleagues: list(record({ account: id(), name: anyText(64) }), 200),
+    today: day(),
+  }),
+});
+
+/**
+ * Hands kinds of reviews to another administrator of the school, or of the platform, for some days: what they decide then is
+ * noted as decided for the asker. Fails with `invalid` and the field for anybody else, days that are over, or over a year.
+ */
+export const reviewDelegate = call({
+  method: "POST",
+  path: "/teach/review/delegation/save",
+  access: "school.edit",
+  scope: "portal",
+  rate: { max: 60, seconds: 3600, by: "account" },
+  input: record({
+    to: id(),
+    kinds: v.pipe(v.array(oneOf(ReviewKinds)), v.minLength(1), v.maxLength(ReviewKinds.length)),
+    fromDay: day(),
+    toDay: day(),
+  }),
+  output: record({ id: id() }),
+});
+
+/** Ends what the asker handed over; what was decided stays decided. `notFound` for another one's. */
+export const reviewDelegationEnd = call({
+  method: "POST",
+  path: "/teach/review/delegation/end",
+  access: "school.edit",
+  scope: "portal",
+  rate: { max: 60, seconds: 3600, by: "account" },
+  input: record({ delegation: id() }),
+  output: nothing,
 });

@@ -92,14 +92,17 @@ function Decisions({ decisions }: Pick<Detail, "decisions">) {
     <>
       <h3>{t("decisions")}</h3>
       <ul>
-        {decisions.map(({ desk, reviewer, approved, reason, at }) => (
-          <li key={`${desk} ${at}`}>
-            <Time at={at} /> {t(desk === "province" ? "byProvince" : "bySchool")} ·{" "}
-            <MultilingualText>
-              {approved ? t("decidedYes", { reviewer }) : t("decidedNo", { reviewer, reason })}
-            </MultilingualText>
-          </li>
-        ))}
+        {decisions.map(({ desk, behalf, approved, reason, at, ...one }) => {
+          const reviewer = behalf ? t("onBehalf", { reviewer: one.reviewer, behalf }) : one.reviewer;
+          return (
+            <li key={`${desk} ${at}`}>
+              <Time at={at} /> {t(desk === "province" ? "byProvince" : "bySchool")} ·{" "}
+              <MultilingualText>
+                {approved ? t("decidedYes", { reviewer }) : t("decidedNo", { reviewer, reason })}
+              </MultilingualText>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

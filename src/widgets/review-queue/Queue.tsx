@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { useStore } from "@nanostores/react";
+import { type ReactNode, Suspense, useState } from "react";
 import { certificateRevoke } from "../../core/contract/certificate.js";
 import {
   ReviewAges,
@@ -8,8 +9,9 @@ import {
   ReviewOrder,
   ReviewStates,
 } from "../../core/contract/review-queue.js";
-import { useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
+import { late, useMessages } from "../../core/element/index.js";
+import { allows } from "../../core/rules/permissions.js";
+import { request, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
@@ -22,12 +24,14 @@ import { JobProgress } from "../../ui/feedback/JobProgress.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useJob } from "../../ui/feedback/useJob.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { Stack } from "../shared/page-styles.js";
+import { Bar, Stack } from "../shared/page-styles.js";
 import { usePlace } from "./usePlace.js";
 import { columnsOf, type Review } from "./columns.js";
 import { DetailDialog } from "./DetailDialog.js";
 import { messages } from "./messages.js";
 import { ReasonDialog } from "./ReasonDialog.js";
+
+const Delegation = late(async () => (await import("./Delegation.js")).Delegation);
 
 const kindsOf = (rows: readonly Review[]) => [...new Set(rows.map(({ kind }) => kind))];
 
@@ -38,6 +42,8 @@ export function Queue(): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
   const { go, place } = usePlace();
+  const role = useStore(session.$user)?.role;
+  const [isDelegating, setDelegating] = useState(false);
   const [looked, setLooked] = useState<Review>();
   const [acting, setActing] = useState<{ readonly act: Act; readonly rows: readonly Review[] }>();
   const grid = useGrid("reviews", {
@@ -86,7 +92,10 @@ export function Queue(): ReactNode {
   const isFiltered = q !== "" || kind !== undefined || age !== undefined || isOverdue || state !== "pending";
   return (
     <Stack>
-      <h1>{t("heading")}</h1>
+      <Bar>
+        <h1>{t("heading")}</h1>
+        {allows(role, "school.edit") && <Button onClick={() => setDelegating(true)}>{t("delegate")}</Button>}
+      </Bar>
       <JobProgress handle={handle} title={t("deciding")} />
       <DataGrid
         grid={grid}
@@ -148,6 +157,16 @@ export function Queue(): ReactNode {
         }
         empty={<Empty title={t(isFiltered ? "noneFound" : "none")}>{isFiltered ? "" : t("noneText")}</Empty>}
       />
+      {isDelegating && (
+        <Suspense>
+          <Delegation
+            onClose={() => {
+              setDelegating(false);
+              load.reload();
+            }}
+          />
+        </Suspense>
+      )}
       {looked && (
         <DetailDialog
           review={looked}

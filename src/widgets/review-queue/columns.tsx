@@ -57,6 +57,11 @@ export function columnsOf(t: T, now: number, onLook: (one: Review) => void): rea
           {one.state === "pending" && !one.open && (
             <Muted>{t(one.own ? "own" : one.awaits === "province" ? "atProvince" : "second")}</Muted>
           )}
+          {one.behalf && (
+            <Muted>
+              <MultilingualText>{t("forColleague", { name: one.behalf })}</MultilingualText>
+            </Muted>
+          )}
           {one.first && (
             <Muted>
               <MultilingualText>{t("firstStep", { reviewer: one.first.reviewer })}</MultilingualText>{" "}

@@ -28,6 +28,7 @@ describe("many kinds", () => {
     reviewer: "",
     reason: "",
     own: false,
+    behalf: "",
     awaits: "school",
     step: 1,
     steps: 1,
@@ -104,6 +105,40 @@ describe("many kinds", () => {
     await page.getByRole("combobox", { name: "按期限查看" }).selectOptions("只看逾期");
     await vi.waitFor(() => expect(JSON.stringify(bodyOf("/teach/review/page/list"))).toMatch(/overdue/));
     expect(await violations(element)).toEqual([]);
+  });
+
+  test("reviews are handed to a colleague from a day to a day, by keyboard on a phone, and taken back", async () => {
+    signInHere();
+    calls.answers["/teach/review/page/list"] = answer([review(1, { behalf: "沈静" })]);
+    const TODAY = 20_600;
+    const handed = { id: 3, given: true, person: "李宁", kinds: ["resource"], from: TODAY, to: TODAY + 1 };
+    calls.answers["/teach/review/delegation/list"] = {
+      list: [{ ...handed, state: "active" }],
+      colleagues: [{ account: 8, name: "李宁" }],
+      today: TODAY,
+    };
+    calls.answers["/teach/review/delegation/save"] = { id: 4 };
+    calls.answers["/teach/review/delegation/end"] = {};
+    await page.viewport(390, 800);
+    const element = examine();
+    await expect.element(row("学生1")).toHaveTextContent("代 沈静 审核");
+    button("委托审核").element().focus();
+    await userEvent.keyboard("{Enter}");
+    const drawer = page.getByRole("dialog", { name: "委托审核" });
+    await expect.element(drawer.getByRole("listitem")).toHaveTextContent("委托给 李宁 · 进行中");
+    expect(await violations(element)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await drawer.getByLabelText(/^结束日期/).fill("2020-01-01");
+    await drawer.getByRole("button", { name: "委托", exact: true }).click();
+    await expect.element(drawer.getByText("结束日期不能早于开始日期和今天")).toBeVisible();
+    expect(bodyOf("/teach/review/delegation/save")).toBeUndefined();
+    await drawer.getByLabelText(/^结束日期/).fill("2026-06-30");
+    await drawer.getByRole("button", { name: "委托", exact: true }).click();
+    await vi.waitFor(() => expect(bodyOf("/teach/review/delegation/save")).toBeDefined());
+    await drawer.getByRole("button", { name: "结束对 李宁 的委托" }).click();
+    const sure = page.getByRole("dialog", { name: "结束对 李宁 的委托？" });
+    await sure.getByRole("button", { name: "结束委托" }).click();
+    await vi.waitFor(() => expect(bodyOf("/teach/review/delegation/end")).toBeDefined());
   });
 
   test("whatever goes back wants a reason; what was issued can be revoked with one", async () => {

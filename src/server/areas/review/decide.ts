@@ -6,6 +6,7 @@ import type { Platform, Trx } from "../../adapters/index.js";
 import { job, startJob } from "../../jobs/index.js";
 import { rightsOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
+import { behalfOf } from "./delegation.js";
 import { stepsOf } from "./kinds.js";
 import { reviewedOrgs } from "./list.js";
 import { messages } from "./messages.js";
@@ -51,7 +52,12 @@ export async function decideReview(
   const isLast = !approved || step >= steps;
   if (isLast) await stepsOf(kind).decide({ ...given, approved, reason });
   else await stepsOf(kind).passOn?.(given);
-  await settleReview(trx, { id: review, kind, step, steps }, { approved, reason, reviewer: accountId, now });
+  const behalf = await behalfOf(trx, found, accountId, now);
+  await settleReview(
+    trx,
+    { id: review, kind, step, steps },
+    { approved, reason, reviewer: accountId, behalf, now },
+  );
   return isLast;
 }
 

@@ -8,6 +8,7 @@ import { fail, type Ctx, type Given, signedIn } from "../../http/index.js";
 import { rightsOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { sniff } from "../file/index.js";
+import { activeDelegations } from "./delegation.js";
 import { type IssuedCertificate, stepsOf } from "./kinds.js";
 import { decisionsOf, reviewRows } from "./store.js";
 
@@ -59,6 +60,7 @@ export async function reviewList({
       sql<boolean>`(lower(title) like ${part} or lower(about) like ${part} or lower(author) like ${part})`,
     );
   }
+  const delegations = await activeDelegations(db, accountId, now);
   const { list, total } = await pageOf(rows, { page, size });
   const issued = async (of: ReviewKind): Promise<ReadonlyMap<number, IssuedCertificate>> => {
     const given = list.filter((row) => row.kind === of && row.state === "approved");
@@ -86,6 +88,11 @@ export async function reviewList({
       reviewer: row.reviewer,
       reason: row.reason,
       own: row.own,
+      behalf:
+        row.state === "pending" && !row.own
+          ? (delegations.find(({ from_id, kinds }) => from_id !== row.author_id && kinds.includes(row.kind))
+              ?.name ?? "")
+          : "",
       awaits: row.step > 1 ? "province" : "school",
       step: row.step,
       steps: row.steps,

@@ -15,6 +15,17 @@ export const messages = {
     "你已在学校审核时处理过，请由另一位管理员复审",
     "You decided on it for the school. Somebody else decides for the province.",
   ),
+  notColleague: message(
+    "请选择本校或平台的另一位管理员",
+    "Choose another administrator of your school, or of the platform.",
+  ),
+  daysOver: message("结束日期不能早于开始日期和今天", "The last day can't be before the first one, or over."),
+  daysLong: message("委托最长一年，请缩短日期", "It can be for a year at most. Choose fewer days."),
+  delegatedTitle: message("{name} 委托你代为审核", "{name} asks you to review for them"),
+  delegatedText: message(
+    "委托期间你的审核会注明代谁处理。",
+    "What you decide in that time is noted as decided for them.",
+  ),
   approveTitle: message("审核通过", "Approving"),
   returnTitle: message("审核退回", "Giving back"),
   title: message("审核", "Review"),

@@ -36,12 +36,28 @@ export interface ReviewDecisionTable {
   review_id: number;
   step: number;
   reviewer_id: number | null;
+  /** For whom they decided. */
+  behalf_id: number | null;
   approved: boolean;
   reason: string;
   at: number;
 }
 
+/** Who decides for a colleague; days are counted in China, both included. */
+export interface ReviewDelegationTable {
+  id: Generated<number>;
+  from_id: number;
+  to_id: number;
+  kinds: ReviewKind[];
+  from_day: number;
+  to_day: number;
+  created_at: number;
+  /** When whoever handed it over ended it. */
+  ended_at: number | null;
+}
+
 export interface ReviewTables {
+  review_delegation: ReviewDelegationTable;
   review: ReviewTable;
   review_decision: ReviewDecisionTable;
 }
@@ -88,6 +104,18 @@ const steps = [
    from certification where state = 'pending'`,
 ];
 
+const delegation = [
+  `create table review_delegation (
+    id bigint generated always as identity primary key,
+    from_id bigint not null references account(id) on delete cascade,
+    to_id bigint not null references account(id) on delete cascade,
+    kinds text[] not null, from_day integer not null, to_day integer not null,
+    created_at bigint not null, ended_at bigint)`,
+  `create index review_delegation_from on review_delegation (from_id)`,
+  `create index review_delegation_to on review_delegation (to_id)`,
+  `alter table review_decision add column behalf_id bigint references account(id) on delete set null`,
+];
+
 const resources = [
   // Materials that waited before they stood in the queue.
   `insert into review (kind, subject_type, subject_id, org_id, author_id, title, about, state, step, steps, submitted_at)
@@ -128,6 +156,11 @@ export const reviewMigrations: Record<string, Migration> = {
           db,
         );
       await sql`create index review_due on review (due_at) where state = 'pending'`.execute(db);
+    },
+  },
+  "2013_review_delegation": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of delegation) await sql.raw(statement).execute(db);
     },
   },
   "1850_review_steps": {

@@ -106,7 +106,7 @@ const isOwn = (db: Db | Trx, account: number) =>
 /** Whether somebody has said yes to it before. */
 const hasDecided = (account: number) =>
   sql<boolean>`exists (select 1 from review_decision decision
-    where decision.review_id = review.id and decision.reviewer_id = ${account})`;
+    where decision.review_id = review.id and ${account} in (decision.reviewer_id, decision.behalf_id))`;
 
 /** @param orgs undefined: of all schools */
 export function reviewRows(db: Db, orgs: readonly number[] | undefined, account: number) {
@@ -159,13 +159,21 @@ export const lockedReview = (trx: Trx, id: number, account: number) =>
 export async function settleReview(
   trx: Trx,
   { id, kind, step, steps }: Pick<Selectable<ReviewTable>, "id" | "kind" | "step" | "steps">,
-  values: { approved: boolean; reason: string; reviewer: number; now: number },
+  values: { approved: boolean; reason: string; reviewer: number; behalf: number | undefined; now: number },
 ): Promise<void> {
   const { approved, reviewer, now } = values;
   const reason = approved ? "" : values.reason;
   await trx
     .insertInto("review_decision")
-    .values({ review_id: id, step, reviewer_id: reviewer, approved, reason, at: now })
+    .values({
+      review_id: id,
+      step,
+      reviewer_id: reviewer,
+      behalf_id: values.behalf ?? null,
+      approved,
+      reason,
+      at: now,
+    })
     .execute();
   await trx
     .updateTable("review")
@@ -183,7 +191,9 @@ export const decisionsOf = (db: Db, review: number) =>
   db
     .selectFrom("review_decision as decision")
     .leftJoin(personRows(db).as("reviewer"), "reviewer.id", "decision.reviewer_id")
+    .leftJoin(personRows(db).as("behalf"), "behalf.id", "decision.behalf_id")
     .select([
+      sql<string>`coalesce(nullif(behalf.real_name, ''), behalf.nickname, '')`.as("behalf"),
       "decision.step",
       "decision.approved",
       "decision.reason",
