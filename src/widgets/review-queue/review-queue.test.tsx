@@ -135,7 +135,7 @@ describe("many kinds", () => {
     await drawer.getByLabelText(/^结束日期/).fill("2026-06-30");
     await drawer.getByRole("button", { name: "委托", exact: true }).click();
     await vi.waitFor(() => expect(bodyOf("/teach/review/delegation/save")).toBeDefined());
-    await drawer.getByRole("button", { name: "结束对 李宁 的委托" }).click();
+    await drawer.getByRole("button", { name: "结束委托：李宁" }).click();
     const sure = page.getByRole("dialog", { name: "结束对 李宁 的委托？" });
     await sure.getByRole("button", { name: "结束委托" }).click();
     await vi.waitFor(() => expect(bodyOf("/teach/review/delegation/end")).toBeDefined());
