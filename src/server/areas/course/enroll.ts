@@ -278,6 +278,8 @@ export async function courseQuit(ctx: Ctx, { id }: Input<typeof contract.courseQ
   const courseId = await transaction(async (trx) => {
     const row = await lockRun(trx, id);
     const mine = await store.enrollment(trx, accountId, id);
+    // Nobody learns of a course that is still being made.
+    if (!mine && (row.state === "draft" || row.state === "in_review")) throw fail(Code.notFound);
     if (!mine || mine.state === "withdrawn" || mine.state === "rejected") return row.course_id;
     if (mine.role === "teacher" || mine.role === "ta") throw fail(Code.forbidden);
     if (mine.state === "banned") throw fail(Code.enrollBanned);

@@ -116,7 +116,8 @@ export async function review(
   if (!known) throw fail(Code.notFound);
   if (!(await mayDecide(db, accountId, known.org_id))) {
     await audit(ctx, { action: `resource.${decision}`, result: "refused", subject: id });
-    throw fail(Code.forbidden);
+    // Another school's is as if it were not there.
+    throw fail(Code.notFound);
   }
   if (decision !== "publish" && reason.trim() === "")
     throw fail(Code.invalid, undefined, { result: { field: "reason" } });
@@ -157,11 +158,13 @@ export async function setCaptions(
     .selectFrom("resource")
     .innerJoin("library", "library.id", "resource.library_id")
     .leftJoin(fileRows(db).as("file"), "file.id", "resource.file_id")
-    .select(["resource.owner_id", "library.org_id", "file.media"])
+    .select(["resource.owner_id", "resource.state", "library.org_id", "file.media"])
     .where("resource.id", "=", id)
     .executeTakeFirst();
   if (!row) throw fail(Code.notFound);
-  if (row.owner_id !== accountId && !(await mayDecide(db, accountId, row.org_id))) throw fail(Code.forbidden);
+  // What is not published is nobody else's to know of.
+  if (row.owner_id !== accountId && !(await mayDecide(db, accountId, row.org_id)))
+    throw fail(row.state === "published" ? Code.forbidden : Code.notFound);
   const film = row.media === null ? undefined : { media: row.media };
   const captions = await takeCaptions(ctx, uploadId, accountId, film);
   const updated_at = platform.clock.now();

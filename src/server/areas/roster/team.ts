@@ -210,8 +210,9 @@ export const teamChange = ({
     async (trx) => {
       if (account === member.accountId) throw fail(Code.failed, messages.team.leadStays);
       const place = await placeOf(trx, id, role, classId);
-      await demandCertified(trx, account, role);
+      // Of the team alone: nobody finds out by this who else has an account, or is certified.
       if (!(await changeTeam(trx, id, account, place))) throw fail(Code.notFound);
+      await demandCertified(trx, account, role);
     },
   );
 
