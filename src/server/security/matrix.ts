@@ -49,6 +49,7 @@ type SchoolThing =
   | "review"
   | "school"
   | "schoolCertificate"
+  | "schoolCourse"
   | "section"
   | "termEvaluation"
   | "textbook";
@@ -118,6 +119,8 @@ const LINES: readonly (readonly [RegExp, Thing])[] = [
   [/^(sharedBank|teach|questionExchange)\.\w+ library$/, "bank"],
   [/ library$/, "library"],
   [/^library\.\w+ id$|^authoring\.contentSave resource$/, "hiddenResource"],
+  [/^schoolCourse\.\w+ (course|courses)$/, "schoolCourse"],
+  [/^schoolCourse\.\w+ account$/, "person"],
   // Of one person.
   [/^message\.\w+ ids$/, "message"],
   [/^note\.note(Delete|Unshare|Save|Share) note$/, "note"],

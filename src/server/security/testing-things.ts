@@ -156,6 +156,7 @@ export async function thingsOf(
     resource: ofSchool("resource"),
     review: ofSchool("review"),
     school: sql`(select min(id) from org where id <> ${school})`,
+    schoolCourse: ofSchool("course"),
     schoolCertificate: ofRun("certificate", run),
     section: sql`(select min(id) from library_section)`,
     termEvaluation: ofSchool("term_evaluation"),
