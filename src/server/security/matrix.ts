@@ -189,7 +189,7 @@ export function more(call: string, field: string): Readonly<Record<string, unkno
     "room.announcementSave": { body: richTextOf("正文") },
     "room.postSave": { body: richTextOf("正文") },
     "room.threadSave": { title: "第二步怎么来的", body: richTextOf("正文") },
-    "college.collegeMove": field === "after" ? { parent: undefined } : {},
+    "college.collegeMove": field === "after" ? { parent: 0 } : {},
     "room.meetingSave": LATER,
     "evaluation.evaluationSave": LATER,
     "termEvaluation.termEvaluationSave": LATER,
