@@ -56,6 +56,7 @@ type SchoolThing =
 /** Of one person: nobody else has to do with them. */
 type OwnThing =
   | "comment"
+  | "delegation"
   | "device"
   | "file"
   | "judgedEntry"
@@ -106,6 +107,8 @@ const LINES: readonly (readonly [RegExp, Thing])[] = [
   [/[ .]majors?$/, "major"],
   [/^people\.\w+ (person|people)$/, "person"],
   [/^reviewQueue\.\w+ reviews?$/, "review"],
+  [/^reviewQueue\.reviewDelegate to$/, "person"],
+  [/^reviewQueue\.reviewDelegationEnd delegation$/, "delegation"],
   [/^termEvaluation\.\w+ evaluation$/, "termEvaluation"],
   [/^certificate\.\w+ certificates$/, "schoolCertificate"],
   [/^textbookPublishing\.\w+ id$/, "textbook"],
@@ -194,6 +197,7 @@ export function more(call: string, field: string): Readonly<Record<string, unkno
     "evaluation.evaluationSave": LATER,
     "termEvaluation.termEvaluationSave": LATER,
     "daily.dailyGive": { day: 20_458, points: 1 },
+    "reviewQueue.reviewDelegate": { fromDay: 20_458, toDay: 20_460 },
     "moderation.moderationDo": { act: field === "node" ? "move" : "hide" },
     "sharedNote.noteSet": { essence: true },
     "authoring.contentSave": {

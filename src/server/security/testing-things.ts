@@ -96,6 +96,8 @@ export async function addHidden(db: Db, now: number): Promise<void> {
         about, about_en, steps, minutes, pass_score, state, created_at)
       select client_id, 'hidden', address, org_id, subject, edition, title, title_en, summary, summary_en, about, about_en,
         steps, minutes, pass_score, 'draft', created_at from experiment limit 1`,
+    sql`insert into review_delegation (from_id, to_id, kinds, from_day, to_day, created_at)
+      select min(id), max(id), '{publish}', 20458, 20460, ${now} from account`,
     sql`insert into upload (id, account_id, name, size, received, state, created_at)
       values ('upload-of-another', (select min(id) from account), '讲义.pdf', 9, 9, 'ready', ${now})`,
     sql`insert into passkey (account_id, credential_id, public_key, user_handle, counter, transports, name, user_agent, synced,
@@ -162,6 +164,7 @@ export async function thingsOf(
     termEvaluation: ofSchool("term_evaluation"),
     textbook: ofSchool("textbook"),
     comment: sql`(select min(id) from mark_comment)`,
+    delegation: sql`(select min(id) from review_delegation)`,
     device: sql`(select min(id)::text from session)`,
     judgedEntry: sql`(select min(entry_id) from activity_score)`,
     message: sql`(select min(id) from message)`,
