@@ -29,7 +29,7 @@ export const ReviewAges = ["day", "days", "week"] as const;
 export const ReviewOrder = ["title", "school", "submittedAt", "dueAt"] as const;
 const EvidenceTypes = ["image/png", "image/jpeg", "application/pdf"] as const;
 /** What is said of a resource, field by field. */
-export const ReviewFields = [...MetadataFields, "library"] as const;
+const ReviewFields = [...MetadataFields, "library"] as const;
 /** Reviews that one act is about. */
 const MOST_REVIEWS = 5000;
 
@@ -192,7 +192,7 @@ export const reviewDecide = call({
 // --- handing one's queue to a colleague -------------------------------------------------------------
 
 /** `planned`: from a day to come on; `ended`: somebody ended it before its last day. */
-export const DelegationStates = ["planned", "active", "over", "ended"] as const;
+const DelegationStates = ["planned", "active", "over", "ended"] as const;
 
 /** What the asker handed to colleagues, or was handed by them, the latest first; and to whom they may hand it. */
 export const reviewDelegations = call({

@@ -19,7 +19,7 @@ const insideOf = (schema: Schema): Inside => {
   const first = inside.pipe?.[0];
   return first && first !== schema ? insideOf(first) : inside;
 };
-export const accepts = (schema: Schema, value: unknown): boolean => v.safeParse(schema, value).success;
+const accepts = (schema: Schema, value: unknown): boolean => v.safeParse(schema, value).success;
 
 /** Texts of every form that the contract asks for somewhere. */
 const TEXTS = [
@@ -43,7 +43,7 @@ const TEXTS = [
 const VALUES: readonly unknown[] = [1, 0, 2, 50, 2026, 1_767_600_000_000, true, ...TEXTS, {}, []];
 
 /** @returns undefined where nothing that is known here fits; what may be missing is missing */
-export function inputFor(schema: Schema): unknown {
+function inputFor(schema: Schema): unknown {
   if (accepts(schema, undefined)) return undefined;
   const { type, options = [], item, items, entries, literal } = insideOf(schema);
   const tries: unknown[] = [];
@@ -67,7 +67,7 @@ export function inputFor(schema: Schema): unknown {
 
 const isCodec = (part: unknown): part is Codec<unknown> =>
   typeof part === "object" && part !== null && "encode" in part;
-export const schemaOf = (part: Schema | Codec<unknown>): Schema => (isCodec(part) ? part.schema : part);
+const schemaOf = (part: Schema | Codec<unknown>): Schema => (isCodec(part) ? part.schema : part);
 
 /** By the names of the wire. */
 export const recordFor = (input: Codec<unknown>): Record<string, unknown> =>
