@@ -75,9 +75,9 @@ interface Channel {
  * Shows an entry in the page that is open, without loading it again: its server goes on. Waits for all examples of a
  * page, since Storybook loads everything anew for whoever leaves before.
  */
-export const show = (page: Page, { id, type }: Entry): Promise<Finished> =>
+export const show = (page: Page, { id, type }: Entry, { timeout } = { timeout: 80_000 }): Promise<Finished> =>
   page.evaluate(
-    ([id, type]) =>
+    ([id, type, within]) =>
       new Promise<Finished>((resolve, reject) => {
         const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
         const isDocs = type === "docs";
@@ -104,11 +104,11 @@ export const show = (page: Page, { id, type }: Entry): Promise<Finished> =>
             (told) => !isDocs && (told as { storyId: string }).storyId === id && settle(told as Finished),
           ],
         ];
-        const over = setTimeout(() => reject(new Error(`${id} never came`)), 80_000);
+        const over = setTimeout(() => reject(new Error(`${id} never came`)), within);
         for (const [event, hear] of ears) channel.on(event, hear);
         channel.emit("setCurrentStory", { storyId: id, viewMode: type });
       }),
-    [id, type] as const,
+    [id, type, timeout] as const,
   );
 
 /** Shows pages and stories in another theme, from now on. What shows is drawn anew: it is a page. */
@@ -207,6 +207,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser, served }, use) => {
       const { page, close } = await openManual(browser, served, `iframe.html?id=${PLAIN}&viewMode=docs`);
       await expect(page.getByRole("heading", { name: "Theming" })).toBeVisible(OPENING);
+      // Pages of text come without the server, stories do not.
+      await show(page, { id: "frame-header--entry", type: "story" }, OPENING);
       await use(page);
       await close();
     },
