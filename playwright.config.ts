@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: "./tests/prepare.ts",
   // What is longest begins first: otherwise one worker goes on long after the others.
   projects: [
-    { name: "manual", testDir: "tests/e2e", testMatch: MANUAL },
+    // In one worker: each opens a server in its page, which computes for a minute.
+    { name: "manual", testDir: "tests/e2e", testMatch: MANUAL, workers: 1 },
     {
       // What learners do, once more where most of them do it: where the screen is another, and fingers touch it.
       name: "phone",
