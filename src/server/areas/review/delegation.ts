@@ -6,7 +6,7 @@ import { dayOf } from "../../../core/rules/day.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail, type Ctx, type Given, signedIn } from "../../http/index.js";
-import { fill, message } from "../../messages.js";
+import { fill } from "../../messages.js";
 import { adminsOf, personRows, platformAdmins, rightsOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { tell } from "../message/index.js";
@@ -159,7 +159,7 @@ export async function reviewDelegate({
       [to],
       {
         kind: "review",
-        title: fill(messages.delegatedTitle, { name: message(name, name) }),
+        title: fill(messages.delegatedTitle, { name }),
         text: messages.delegatedText,
         href: workplace.examine.href({}),
         key: `review delegation ${id}`,

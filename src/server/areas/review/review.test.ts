@@ -8,50 +8,32 @@ import {
   resourceManaging as managing,
   reviewQueue as contract,
 } from "../../../core/contract/index.js";
-import { dayOf } from "../../../core/rules/day.js";
-import { openTestbed, type Testbed } from "../../../testing/people.js";
+import type { Testbed } from "../../../testing/people.js";
 import { Failure } from "../../http/index.js";
 import type { Shelf } from "../library/generate/fill.js";
 import { askForResources } from "../library/reviewing.js";
 import { addLibrary, addResource } from "../library/testing-library.js";
 import { addSchool, administrator, sheetOf } from "../organization/testing-organization.js";
 import { decideReview } from "./index.js";
-import { decideOn, reviewOf } from "./testing-review.js";
+import { type Admin, decideOn, openQueue, type Queue, reviewOf } from "./testing-review.js";
 
+let queue: Queue;
 let testbed: Testbed;
 let own: Shelf;
 let provincial: Shelf;
-type Admin = Awaited<ReturnType<typeof administrator>>;
 let author: Admin;
 let colleague: Admin;
 let platform: Admin;
 let second: Admin;
 let elsewhere: Admin;
 beforeAll(async () => {
-  testbed = await openTestbed();
-  const { db } = testbed.platform;
-  const [org, other] = [await addSchool(testbed), await addSchool(testbed)];
-  own = await addLibrary(db, org, "校级资源库");
-  provincial = await addLibrary(db, org, "省级资源库", "vocational", "provincial");
-  author = await administrator(testbed, org);
-  colleague = await administrator(testbed, org);
-  elsewhere = await administrator(testbed, other);
-  platform = await administrator(testbed, undefined, "platform-admin");
-  second = await administrator(testbed, undefined, "platform-admin");
+  queue = await openQueue();
+  ({ testbed, own, provincial, author, colleague, platform, second, elsewhere } = queue);
 });
 afterAll(() => testbed.close());
 
-/** Material that its author, an administrator, has brought and that waits. */
-async function brought(title: string, shelf = provincial): Promise<{ id: number; review: number }> {
-  const { db, clock, transaction } = testbed.platform;
-  const id = await addResource(db, shelf, { title, state: "in_review", owner_id: author.person.id });
-  await transaction((trx) => askForResources(trx, [id], clock.now()));
-  return { id, review: await reviewOf(testbed, "resource", id) };
-}
-const rowOf = async (review: number, { as }: Admin) =>
-  (await testbed.call(contract.reviewList, { kind: "resource", size: 100 }, as)).result.list.find(
-    ({ id }) => id === review,
-  );
+const brought: Queue["brought"] = (title, shelf) => queue.brought(title, shelf);
+const rowOf: Queue["rowOf"] = (review, who) => queue.rowOf(review, who);
 const stateOf = async (id: number) =>
   (
     await testbed.platform.db
@@ -244,60 +226,6 @@ test("what is overdue comes first and can be asked for; the second step has days
   expect((await listed({ overdue: true })).map(({ id }) => id)).toEqual([late]);
   await decideOn(testbed, colleague.as, [late]);
   expect(await listed({ overdue: true })).toEqual([]);
-});
-
-describe("handed to a colleague", () => {
-  const hand = ({ as }: Admin, to: Admin, more: object = {}) => {
-    const today = dayOf(testbed.platform.clock.now());
-    const given = {
-      to: to.person.id,
-      kinds: ["resource" as const],
-      fromDay: today,
-      toDay: today + 1,
-      ...more,
-    };
-    return testbed.call(contract.reviewDelegate, given, as);
-  };
-  const nameOf = ({ person }: Admin) => person.real_name || person.nickname;
-
-  test("what a colleague decides in these days is noted as decided for them, and ends when it is ended", async () => {
-    const { result } = await hand(platform, second);
-    const { review } = await brought("代审");
-    expect(await rowOf(review, second)).toMatchObject({ behalf: nameOf(platform) });
-    expect(await rowOf(review, colleague)).toMatchObject({ behalf: "" });
-    await decideOn(testbed, second.as, [review]);
-    const { decisions } = (await testbed.call(contract.reviewDetail, { review }, colleague.as)).result;
-    expect(decisions).toMatchObject([{ reviewer: nameOf(second), behalf: nameOf(platform) }]);
-    // Who has it decided for them is no second person.
-    expect((await decideOn(testbed, platform.as, [review])).problems).toHaveLength(1);
-    const list = async (who: Admin) =>
-      (await testbed.call(contract.reviewDelegations, {}, who.as)).result.list;
-    expect(await list(second)).toMatchObject([{ given: false, person: nameOf(platform), state: "active" }]);
-    const end = (who: Admin) => testbed.call(contract.reviewDelegationEnd, { delegation: result.id }, who.as);
-    expect((await end(second)).code).toBe(Code.notFound);
-    expect((await end(platform)).code).toBe(Code.ok);
-    expect(await list(platform)).toMatchObject([{ given: true, person: nameOf(second), state: "ended" }]);
-    const { review: later } = await brought("自己审");
-    expect(await rowOf(later, second)).toMatchObject({ behalf: "" });
-    const deeds = (await testbed.audited()).filter(({ action }) => action.startsWith("review.deleg"));
-    expect(deeds.map(({ action }) => action)).toEqual(["review.delegate", "review.delegation.end"]);
-  });
-
-  test("it goes to colleagues alone, for days to come and kinds that were chosen, and never around one's own work", async () => {
-    expect((await hand(colleague, elsewhere)).result).toMatchObject({ field: "to" });
-    expect((await hand(colleague, platform)).result).toMatchObject({ field: "to" });
-    expect((await hand(colleague, author, { toDay: 10_001, fromDay: 10_000 })).result).toMatchObject({
-      field: "toDay",
-    });
-    await hand(colleague, author, { kinds: ["certificate"] });
-    await hand(author, colleague);
-    const { review } = await brought("自己的");
-    expect(await rowOf(review, author)).toMatchObject({ own: true, behalf: "", open: false });
-    // Nobody decides for whoever brought it: it is the colleague's own decision.
-    await decideOn(testbed, colleague.as, [review]);
-    const { decisions } = (await testbed.call(contract.reviewDetail, { review }, colleague.as)).result;
-    expect(decisions).toMatchObject([{ reviewer: nameOf(colleague), behalf: "" }]);
-  });
 });
 
 describe("in any order, and again", () => {
