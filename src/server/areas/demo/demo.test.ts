@@ -168,6 +168,8 @@ describe("the demo", () => {
         .map(({ state }) => state)
         .toSorted(),
     ).toEqual(["approved", "pending"]);
+    // Each has some days, and none has been waiting for years.
+    for (const one of reviews) expect(one.due_at - one.submitted_at).toBeGreaterThan(2 * 86_400_000);
     const replaced = rows.find(({ state }) => state === "replaced")!;
     const old = (await server.call(contract.certificateVerify, { code: replaced.verify_code! })).result;
     expect(old).toMatchObject({ state: "replaced", serial: replaced.serial });

@@ -1,6 +1,7 @@
 /** Certificates of the demo's runs: of the welding course that is over, and applications that wait for a school. */
 import { sql } from "kysely";
 import { certificateFaults, certificateKind, certificateRuleOf } from "../../../core/rules/certificate.js";
+import { reviewDueAt, type ReviewKind } from "../../../core/rules/review.js";
 import { sealOf } from "../certificate/index.js";
 import { type Standing, standingsOf } from "../grade/index.js";
 import { insertMany, type Hash, type Trx } from "../../adapters/index.js";
@@ -54,8 +55,14 @@ const applied = (run: Run, { account, realName, total = 0 }: Standing, at: numbe
   score: Math.floor(total),
   state: "applied",
 });
-const review = (run: Run, subject_id: number, name: string, submitted_at: number) => ({
-  kind: "certificate",
+const review = (
+  run: Run,
+  subject_id: number,
+  name: string,
+  submitted_at: number,
+  kind: ReviewKind = "certificate",
+) => ({
+  kind,
   subject_type: "certificate",
   subject_id,
   org_id: run.org_id,
@@ -65,6 +72,7 @@ const review = (run: Run, subject_id: number, name: string, submitted_at: number
   about: run.term ? `${run.title} · ${run.term}` : run.title,
   state: "pending",
   submitted_at,
+  due_at: reviewDueAt(kind, submitted_at),
 });
 
 /** A name that somebody had before. */
@@ -115,8 +123,7 @@ async function addReissues(
     ]);
     await insertMany(trx, "review", [
       {
-        ...review(run, request, `${old.holder} → ${row.holder}`, asked_at),
-        kind: "reissue",
+        ...review(run, request, `${old.holder} → ${row.holder}`, asked_at, "reissue"),
         subject_type: "certificate_reissue",
         author_id: row.account_id,
         ...(isDone && { state: "approved", reviewer_id: reviewer, decided_at: asked_at + DAY }),

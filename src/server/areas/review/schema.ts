@@ -27,7 +27,7 @@ export interface ReviewTable {
   submitted_at: number;
   decided_at: number | null;
   /** When the step that it is in is to be over. */
-  due_at: Generated<number>;
+  due_at: number;
 }
 
 /** Each yes and no, in their order. */
@@ -148,13 +148,14 @@ export const reviewMigrations: Record<string, Migration> = {
   },
   "2012_review_due": {
     async up(db: Kysely<unknown>) {
-      await sql`alter table review add column due_at bigint not null default 0`.execute(db);
+      await sql`alter table review add column due_at bigint`.execute(db);
       const { rows } = await sql<{ id: number; kind: ReviewKind; submitted_at: string }>`
-        select id, kind, submitted_at from review where state = 'pending'`.execute(db);
+        select id, kind, submitted_at from review`.execute(db);
       for (const { id, kind, submitted_at } of rows)
         await sql`update review set due_at = ${reviewDueAt(kind, Number(submitted_at))} where id = ${id}`.execute(
           db,
         );
+      await sql`alter table review alter column due_at set not null`.execute(db);
       await sql`create index review_due on review (due_at) where state = 'pending'`.execute(db);
     },
   },
