@@ -10,7 +10,7 @@ import { expect, type Page, type Served, test as base } from "./fixtures.js";
 import { arrive } from "./visitor.js";
 
 /** The first story waits until its server has opened: that computes for long, and beside two other workers. */
-export const OPENING = { timeout: 160_000 };
+export const OPENING = { timeout: 300_000 };
 
 export interface Entry {
   readonly id: string;
@@ -201,7 +201,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(page);
       await close();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 420_000 },
   ],
   bare: [
     async ({ browser, served }, use) => {
@@ -212,7 +212,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(page);
       await close();
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 420_000 },
   ],
   manual: async ({ framed }, use) => {
     await use(framed);

@@ -4,7 +4,7 @@ import { expect, freshPhone, type Page, PASSWORD, type Served } from "./fixtures
 import { OPENING, select, test, watch } from "./manual.js";
 
 // A server that opens may take most of the usual time (OPENING).
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** @returns the story, when it is there: the first waits until its server has opened */
 async function storyIn(page: Page): Promise<FrameLocator> {

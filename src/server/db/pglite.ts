@@ -15,7 +15,7 @@ const parsers = {
  * PGlite for a while in memory. What a start does to 128 MB of buffers takes a page's thread ten seconds, and a log of
  * writes that is filled with zeros ahead of them a third of the time in which the demo's data are made.
  */
-const QUICK = ["shared_buffers = 16MB", "wal_init_zero = off"];
+const QUICK = ["shared_buffers = 48MB", "wal_init_zero = off"];
 
 /** Opens it in memory. */
 export const startedPglite = (options: Omit<PGliteOptions, "postgresqlconf"> = {}): Promise<PGlite> =>
