@@ -75,6 +75,7 @@ export function columnsOf(t: T, now: number, onLook: (one: Review) => void): rea
     {
       id: "kind",
       header: t("kind"),
+      width: "minmax(150px, 1fr)",
       cell: (one) => (
         <>
           <Badge>{t(one.kind)}</Badge>{" "}
@@ -122,6 +123,7 @@ export function columnsOf(t: T, now: number, onLook: (one: Review) => void): rea
       id: "dueAt",
       header: t("dueAt"),
       sortable: true,
+      width: "minmax(170px, 1fr)",
       cell: ({ dueAt }) =>
         dueAt !== undefined && (
           <Badge kind={urgencyOf(reviewTimeLeft(dueAt, now))}>{sayDue(t, reviewTimeLeft(dueAt, now))}</Badge>

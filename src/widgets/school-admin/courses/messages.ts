@@ -3,7 +3,7 @@ import { defineMessages } from "../../../core/element/index.js";
 export const messages = defineMessages(
   {
     courses: "课程管理",
-    intro: "全校课程的每个期次一行。审核课程在审核队列里进行。",
+    intro: "每行是课程的一个开课期次。课程的审核在审核队列中进行。",
     toReview: "去审核",
     search: "搜索课程、编号或负责人",
     college: "学院",
