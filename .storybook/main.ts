@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/web-components-vite";
 import type { Plugin } from "vite";
-import { emptyDatabase } from "../src/server/cli/empty-database.js";
+import { openRunner } from "../scripts/vite/runner.js";
 
 /** `import manifest from "virtual:manifest"`: custom-elements.json, made from the sources. */
 function manifestPlugin(): Plugin {
@@ -18,6 +18,21 @@ function manifestPlugin(): Plugin {
   };
 }
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A demo that the server in the page goes on from. The server's sources are written for a bundler, this file is read by Node. */
+async function pageDemo(): Promise<string> {
+  const maker = await openRunner();
+  try {
+    const { pageDemo: make } = await maker.runner.import<typeof import("../src/server/cli/page-demo.js")>(
+      "./src/server/cli/page-demo.ts",
+    );
+    return await make(root);
+  } finally {
+    await maker.close();
+  }
+}
+
 const config: StorybookConfig = {
   framework: {
     name: "@storybook/web-components-vite",
@@ -25,7 +40,7 @@ const config: StorybookConfig = {
   },
   stories: ["../docs/**/*.mdx", "../src/**/*.stories.ts"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y"],
-  staticDirs: ["./static", { from: "../media", to: "/media" }, path.dirname(await emptyDatabase("gzip"))],
+  staticDirs: ["./static", { from: "../media", to: "/media" }, { from: await pageDemo(), to: "/demo" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     menuOnboardingChecklist: false,
@@ -49,7 +64,7 @@ const config: StorybookConfig = {
         ...vite.define,
         ...(configType === "PRODUCTION" ? { "process.env.NODE_ENV": '"production"' } : {}),
       },
-      server: { ...vite.server, fs: { allow: [fileURLToPath(new URL("..", import.meta.url))] } },
+      server: { ...vite.server, fs: { allow: [root] } },
     };
   },
 };

@@ -24,7 +24,7 @@ function server(): PageServer {
   if (made) return made;
   made = pageServer({
     publicUrl: new URL(`server/${page}`, root).href,
-    database: new URL("database.bin", root).href,
+    demo: new URL("demo/", root).href,
     assets: new URL("media/", root).href,
     complain: (line) => console.warn(line),
   });

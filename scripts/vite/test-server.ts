@@ -1,33 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
-import { createRunnableDevEnvironment, resolveConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import type * as TestServer from "../../src/server/areas/study/testing-page.js";
+import { openRunner } from "./runner.js";
 
 type Module = typeof TestServer;
-
-/** Like Vite's `runnerImport`, whose own runner closes at once: parts of the server are imported when they are first needed. */
-async function openRunner() {
-  const environment = createRunnableDevEnvironment(
-    "inline",
-    await resolveConfig(
-      {
-        configFile: false,
-        envDir: false,
-        cacheDir: process.cwd(),
-        environments: {
-          inline: {
-            consumer: "server",
-            dev: { moduleRunnerTransform: true },
-            resolve: { external: true, mainFields: [], conditions: ["node"] },
-          },
-        },
-      },
-      "serve",
-    ),
-    { runnerOptions: { hmr: { logger: false } }, hot: false },
-  );
-  await environment.init();
-  return environment;
-}
 
 /**
  * The reference server behind the pages of tests that ask for it at /testbed/ (src/testing/test-server.ts). It opens with the first

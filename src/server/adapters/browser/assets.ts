@@ -14,19 +14,22 @@ const narrowed: Readonly<Record<string, (manifest: never) => unknown>> = {
   },
 };
 
+/** @returns what a page's demo is made of */
+export const pageShare = (assets: Assets): Assets => ({
+  async read(name) {
+    const found = await assets.read(name);
+    const narrow = narrowed[name];
+    if (!narrow || !found) return found;
+    const manifest = JSON.parse(new TextDecoder().decode(found)) as never;
+    return new TextEncoder().encode(JSON.stringify(narrow(manifest)));
+  },
+});
+
 /** @param base address of the folder, with a slash at its end */
-export function pageAssets(base: string): Assets {
-  const get = async (name: string) => {
-    const answer = await fetch(base + name);
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
-  };
-  return {
+export const pageAssets = (base: string): Assets =>
+  pageShare({
     async read(name) {
-      const found = await get(name);
-      const narrow = narrowed[name];
-      if (!narrow || !found) return found;
-      const manifest = JSON.parse(new TextDecoder().decode(found)) as never;
-      return new TextEncoder().encode(JSON.stringify(narrow(manifest)));
+      const answer = await fetch(base + name);
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
     },
-  };
-}
+  });

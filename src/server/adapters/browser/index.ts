@@ -22,8 +22,8 @@ export interface PageServer {
 export interface PageServerOptions {
   /** What links in messages and third parties' windows begin with; the page's origin unless said. */
   publicUrl?: string;
-  /** Address of an empty database to begin from (cli/empty-database.ts); without it the page makes one. */
-  database?: string;
+  /** Address of the folder with a demo that was made before, with a slash at its end; without it the page makes one. */
+  demo?: string;
   /** Address of the assets' folder (media/), with a slash at its end; without it resources have no files. */
   assets?: string;
   /** Gets the lines of the server's log that tell of trouble. */
@@ -52,11 +52,11 @@ async function toMessage(id: number, request: Request): Promise<RequestMessage> 
 
 export function pageServer({
   publicUrl = location.origin,
-  database,
+  demo,
   assets,
   complain = () => undefined,
 }: PageServerOptions = {}): PageServer {
-  const name = JSON.stringify({ publicUrl, database, assets } satisfies WorkerStart);
+  const name = JSON.stringify({ publicUrl, demo, assets } satisfies WorkerStart);
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
   const waiting = new Map<number, Waiting>();
   let last = 0;

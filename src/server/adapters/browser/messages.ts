@@ -4,8 +4,8 @@ import type { DemoAccount } from "../../areas/demo/people.js";
 /** What the worker begins with, as JSON in its name. */
 export interface WorkerStart {
   publicUrl: string;
-  /** Address of the file that cli/empty-database.ts makes. */
-  database?: string | undefined;
+  /** Address of the folder that cli/page-demo.ts fills, with a slash at its end. */
+  demo?: string | undefined;
   /** Address of the assets' folder (media/), with a slash at its end. */
   assets?: string | undefined;
 }

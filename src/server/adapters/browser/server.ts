@@ -2,62 +2,66 @@
  * The reference server without a port, a disk or Node: the same areas, over adapters that a browser has. The
  * database is PGlite in memory, so all of it ends with the page.
  */
+import { sql } from "kysely";
 import { createApp, type App } from "../../app.js";
 import type { Pictures } from "../../areas/captcha/pictures.js";
 import { readConfig } from "../../config.js";
 import type { Assets } from "../assets.js";
 import { makeBackground } from "../background.js";
-import { systemClock } from "../clock.js";
-import { openDatabase } from "../../db/database.js";
+import { shiftableClock, systemClock, type Clock } from "../clock.js";
+import { openDatabase, type DatabaseHandle } from "../../db/database.js";
 import { outbox, outboxDelivery } from "../delivery.js";
-import { embeddedDialect } from "../../db/embedded.js";
-import { memoryFiles } from "../files.js";
+import { embeddedDialect, type EmbeddedEngine } from "../../db/embedded.js";
+import { type Files, memoryFiles } from "../files.js";
 import { untracked } from "../../db/guard.js";
+import type { Hash } from "../hash.js";
 import { makePlatform } from "../index.js";
 import { makeLog } from "../log.js";
 import { memoryCache } from "../memory-cache.js";
 import { pgliteEngine, startedPglite } from "../../db/pglite.js";
 import { random } from "../random.js";
+import { filesAfter, type MadeDemo } from "./demo.js";
 import { pageHash } from "./hash.js";
 
-export interface PageServerOptions {
+interface Served {
   /** What links in messages and third parties' windows begin with. */
   publicUrl: string;
   pictures: Pictures;
   assets?: Assets | undefined;
-  /** An empty database to begin from, gzipped: quicker than making one. */
-  database?: Blob | undefined;
   /** Gets the lines of the log that tell of trouble. */
   complain: (line: string) => void;
 }
 
-/** Opens the server with the demo's data in it. */
-export async function openPageServer({
-  publicUrl,
-  pictures,
-  assets,
-  database: start,
-  complain,
-}: PageServerOptions): Promise<App> {
-  const config = {
-    ...readConfig({
-      // Its memory ends with the page, that of a person's device does not.
-      PASSKEYS: "off",
-      EDU_DEMO: "1",
-      EDU_DEMO_RESOURCES: "40",
-      PUBLIC_URL: publicUrl,
-    }),
-    // A page has no second origin to run packages on.
-    packagesUrl: "",
-  };
-  const clock = systemClock;
-  const log = makeLog({ clock, level: "warn", write: complain });
-  const database = openDatabase(
-    embeddedDialect(pgliteEngine(await startedPglite({ loadDataDir: start }))),
-    untracked,
-  );
+/** What its data are in. */
+interface Kept {
+  database: DatabaseHandle;
+  files: Files;
+  hash: Hash;
+  clock: Clock;
+}
+
+const configOf = (publicUrl: string) => ({
+  ...readConfig({
+    // Its memory ends with the page, that of a person's device does not.
+    PASSKEYS: "off",
+    EDU_DEMO: "1",
+    EDU_DEMO_RESOURCES: "40",
+    PUBLIC_URL: publicUrl,
+  }),
+  // A page has no second origin to run packages on.
+  packagesUrl: "",
+});
+
+export const pageDatabase = (engine: EmbeddedEngine): DatabaseHandle =>
+  openDatabase(embeddedDialect(engine), untracked);
+
+/** Opens the server over what it is given, and makes the demo's data where there are none. */
+export async function openOver(
+  { database, files, hash, clock }: Kept,
+  { publicUrl, pictures, assets, complain }: Served,
+): Promise<App> {
   await database.migrate();
-  const hash = pageHash(random.hex(32));
+  const log = makeLog({ clock, level: "warn", write: complain });
   return createApp(
     makePlatform({
       clock,
@@ -65,7 +69,7 @@ export async function openPageServer({
       cache: memoryCache(clock),
       random,
       hash,
-      files: memoryFiles(hash.sha256),
+      files,
       pictures,
       assets,
       mail: outboxDelivery(database.db, clock, "mail"),
@@ -74,6 +78,42 @@ export async function openPageServer({
       log,
       background: makeBackground(log, database.outside),
     }),
-    config,
+    configOf(publicUrl),
   );
 }
+
+/** Links that were sent when the demo was made lead into this page. */
+const readdress = ({ db }: DatabaseHandle, from: string, to: string) =>
+  sql`
+    update outbox set text = replace(text, ${from}, ${to}), "values" = replace("values"::text, ${from}, ${to})::jsonb
+    where text like ${`%${from}%`}`.execute(db);
+
+async function keptOf(demo: MadeDemo, publicUrl: string): Promise<Kept> {
+  const database = pageDatabase(pgliteEngine(await startedPglite({ loadDataDir: demo.database })));
+  await readdress(database, demo.publicUrl, publicUrl);
+  const clock = shiftableClock();
+  // What is due tomorrow is due tomorrow, however old the demo is.
+  clock.set(demo.madeAt);
+  const hash = pageHash(demo.secret);
+  return { database, files: filesAfter(demo, memoryFiles(hash.sha256)), hash, clock };
+}
+
+async function keptInNothing(): Promise<Kept> {
+  const hash = pageHash(random.hex(32));
+  return {
+    database: pageDatabase(pgliteEngine(await startedPglite())),
+    files: memoryFiles(hash.sha256),
+    hash,
+    clock: systemClock,
+  };
+}
+
+/**
+ * Opens the server with the demo's data in it.
+ * @param demo one that was made before; without it, it is made here
+ */
+export const openPageServer = async ({
+  demo,
+  ...served
+}: Served & { demo?: MadeDemo | undefined }): Promise<App> =>
+  openOver(await (demo ? keptOf(demo, served.publicUrl) : keptInNothing()), served);

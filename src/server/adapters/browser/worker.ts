@@ -2,6 +2,7 @@
 import type { App } from "../../app.js";
 import { demoAccounts } from "../../areas/demo/people.js";
 import { pageAssets } from "./assets.js";
+import { loadDemo } from "./demo.js";
 import type { RequestMessage, WorkerMessage, WorkerStart } from "./messages.js";
 import { pagePictures } from "./pictures.js";
 import { openPageServer } from "./server.js";
@@ -15,21 +16,14 @@ const here = globalThis as unknown as {
 };
 const tell = (message: WorkerMessage, transfer: Transferable[] = []) => here.postMessage(message, transfer);
 
-/** PGlite unpacks what is marked as packed. */
-async function load(address: string): Promise<Blob> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return new Blob([await answer.arrayBuffer()], { type: "application/x-gzip" });
-}
-
 async function open(): Promise<App> {
-  const { publicUrl, database, assets } = JSON.parse(here.name) as WorkerStart;
+  const { publicUrl, demo, assets } = JSON.parse(here.name) as WorkerStart;
   const complain = (line: string) => tell({ kind: "complaint", line });
-  const [pictures, file] = await Promise.all([pagePictures(here.fonts), database && load(database)]);
+  const [pictures, made] = await Promise.all([pagePictures(here.fonts), demo ? loadDemo(demo) : undefined]);
   return openPageServer({
     publicUrl,
     pictures,
-    database: file || undefined,
+    demo: made,
     assets: assets ? pageAssets(assets) : undefined,
     complain,
   });
