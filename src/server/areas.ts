@@ -41,6 +41,7 @@ import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
 import { auditArea } from "./areas/audit/calls.js";
 import { datacenterArea } from "./areas/datacenter/index.js";
 import { signOnArea, signOnCopy } from "./areas/sign-on/index.js";
+import { oneRosterArea, oneRosterOwnData } from "./areas/oneroster/index.js";
 import { organizationArea } from "./areas/organization/index.js";
 /** What each area declares as a person's (docs/domain.md 2.7). */
 export const ownData: readonly OwnTable[] = [
@@ -67,6 +68,7 @@ export const ownData: readonly OwnTable[] = [
   ...studyOwnData,
   ...gradeOwnData,
   ...jobOwnData,
+  ...oneRosterOwnData,
 ];
 
 export const areas: readonly Area[] = [
@@ -103,6 +105,7 @@ export const areas: readonly Area[] = [
   simulationArea,
   organizationArea({ counts: majorCounts, inCollege: majorsInCollege, move: moveMajors }),
   peopleArea,
+  oneRosterArea,
   datacenterArea,
   auditArea,
   signOnArea,

@@ -87,6 +87,7 @@ export * as schoolPage from "./school-page.js";
 export * as college from "./college.js";
 export * as majorAdmin from "./major-admin.js";
 export * as people from "./people.js";
+export * as oneRoster from "./oneroster.js";
 export * as datacenter from "./datacenter.js";
 export * as auditLog from "./audit-log.js";
 export { QrState, type Provider } from "./auth.js";

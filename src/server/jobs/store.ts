@@ -288,3 +288,7 @@ export async function countJobs(db: Db): Promise<Record<string, number>> {
   const none = Object.fromEntries(OPEN.map((state) => [state, 0]));
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) };
 }
+
+/** For areas that report on jobs of theirs: how far each has come. */
+export const jobTotals = (db: Db) =>
+  db.selectFrom("job").select(["id", "account_id", "state", "done", "failed", "undone", "kept"]);

@@ -140,3 +140,28 @@ export const peopleOfCourse = (trx: Trx, courseId: number, now: number) =>
     .where((it) => it.or([it("course_run.ends_at", "is", null), it("course_run.ends_at", ">", now)]))
     .where("enrollment.state", "in", ["active", "completed", "failed", "pending", "waiting"])
     .execute();
+
+/** Classes in use of a school's runs that are out and not over, of the courses with one of these codes. */
+export const openClassesOf = (db: Db, org: number, codes: readonly string[], now: number) =>
+  db
+    .selectFrom("course_class")
+    .innerJoin("course_run", "course_run.id", "course_class.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select([
+      "course_class.id",
+      "course_class.name",
+      "course_class.code",
+      "course_class.run_id",
+      "course_run.course_id",
+      "course.code as course_code",
+    ])
+    .where("course.org_id", "=", org)
+    .where(sql<boolean>`course.code = any(${[...codes]}::text[])`)
+    .where("course.state", "=", "published")
+    .where("course_run.archived", "=", false)
+    .where("course_run.building", "=", false)
+    .where("course_class.archived_at", "is", null)
+    .where((it) => it.or([it("course_run.ends_at", "is", null), it("course_run.ends_at", ">", now)]))
+    .orderBy("course_class.id")
+    .limit(5000)
+    .execute();

@@ -22,7 +22,8 @@ import { faults, messages, workbook } from "./messages.js";
 import * as store from "./store.js";
 
 type Column = "code" | "name" | "nameEn" | "parent";
-type Row = SheetRow<Column>;
+export type CollegeSheetRow = SheetRow<Column>;
+type Row = CollegeSheetRow;
 const UNDO_WITHIN = 24 * 3_600_000;
 
 const form: SheetForm<Column, CollegeFault> = {
@@ -58,7 +59,7 @@ const form: SheetForm<Column, CollegeFault> = {
 };
 
 /** What a row makes of a college; what its table has no column for stays. */
-interface Item {
+export interface CollegeItem {
   readonly code: string;
   readonly name: string;
   readonly nameEn?: string;
@@ -67,10 +68,10 @@ interface Item {
 }
 
 /** Each row against the school's tree and the other rows; those above come first. */
-function checkColleges(
+export function checkColleges(
   there: readonly store.CollegeRow[],
   rows: readonly Row[],
-): { readonly good: readonly Item[]; readonly faulty: readonly FaultyRow<Column, CollegeFault>[] } {
+): { readonly good: readonly CollegeItem[]; readonly faulty: readonly FaultyRow<Column, CollegeFault>[] } {
   const faulty: FaultyRow<Column, CollegeFault>[] = [];
   const refuse = (row: Row, fault: CollegeFault) => void faulty.push({ ...row, fault });
   const open = new Map<string, Row>();
@@ -91,9 +92,9 @@ function checkColleges(
   const codeOf = new Map(there.map(({ id, code }) => [id, code]));
   const nameOf = new Map(there.map(({ code, name }) => [code, name]));
   let tree = nodesOf(there);
-  const good: Item[] = [];
+  const good: CollegeItem[] = [];
   const waiting = new Set(open.values());
-  const place = (row: Row): CollegeFault | Item | undefined => {
+  const place = (row: Row): CollegeFault | CollegeItem | undefined => {
     const { code, name } = row;
     // Another row may give the name up.
     const holder = [...nameOf].find(([other, taken]) => taken === name && other !== code);
@@ -152,7 +153,7 @@ function checkColleges(
 }
 
 type Kept = Pick<store.CollegeRow, "name" | "name_en" | "parent_id">;
-interface Before {
+export interface CollegeBefore {
   readonly id: number;
   /** Undefined: it was not there. */
   readonly was?: Kept;
@@ -162,7 +163,8 @@ const keptOf = ({ name, name_en, parent_id }: store.CollegeRow): Kept => ({ name
 const isSame = (one: Kept, other: Kept) =>
   one.name === other.name && one.name_en === other.name_en && one.parent_id === other.parent_id;
 
-async function putIn(trx: Trx, orgId: number, item: Item): Promise<Before> {
+/** @throws Failure failed where the tree has changed since it was checked */
+export async function putCollege(trx: Trx, orgId: number, item: CollegeItem): Promise<CollegeBefore> {
   const rows = await store.lockColleges(trx, orgId);
   const known = rows.find(({ code }) => code === item.code);
   const above = item.parent ? rows.find(({ code }) => code === item.parent) : undefined;
@@ -186,32 +188,42 @@ async function putIn(trx: Trx, orgId: number, item: Item): Promise<Before> {
   return { id, now };
 }
 
+/** @throws Failure failed where it was changed since, or has something in it */
+export async function takeBackCollege(
+  trx: Trx,
+  majorsOf: MajorsOfColleges,
+  orgId: number,
+  before: CollegeBefore,
+): Promise<void> {
+  const rows = await store.lockColleges(trx, orgId);
+  const row = rows.find(({ id }) => id === before.id);
+  // Somebody took it out already.
+  if (!row) return;
+  if (!isSame(keptOf(row), before.now)) throw fail(Code.failed, messages.changedSince);
+  const { was } = before;
+  if (!was) {
+    const { majors, colleges, members } = await contentsOf(trx, majorsOf, rows, row);
+    if (majors + colleges + members.all > 0) throw fail(Code.failed, messages.usedSince);
+    await store.removeCollege(trx, row.id);
+    return;
+  }
+  const isFree = rows.every((one) => one.id === row.id || one.name !== was.name);
+  const isPlace = was.parent_id === null || rows.some(({ id }) => id === was.parent_id);
+  if (!isFree || !isPlace || collegeMisplaced(nodesOf(rows), row.id, was.parent_id ?? 0))
+    throw fail(Code.failed, messages.changedSince);
+  await store.changeCollege(trx, row.id, was);
+}
+
 export function collegeImports(majorsOf: MajorsOfColleges) {
-  const kind = job<{ readonly orgId: number }, Item, Before>("colleges", {
+  const kind = job<{ readonly orgId: number }, CollegeItem, CollegeBefore>("colleges", {
     title: messages.jobTitle,
     async row({ trx, params: { orgId }, item, accountId }) {
       await demandAdministrator(trx, { orgId, accountId, permission: "college.import" });
-      return { before: await putIn(trx, orgId, item) };
+      return { before: await putCollege(trx, orgId, item) };
     },
     async undo({ trx, params: { orgId }, before, accountId }) {
       await demandAdministrator(trx, { orgId, accountId, permission: "college.import" });
-      const rows = await store.lockColleges(trx, orgId);
-      const row = rows.find(({ id }) => id === before.id);
-      // Somebody took it out already.
-      if (!row) return;
-      if (!isSame(keptOf(row), before.now)) throw fail(Code.failed, messages.changedSince);
-      const { was } = before;
-      if (!was) {
-        const { majors, colleges, members } = await contentsOf(trx, majorsOf, rows, row);
-        if (majors + colleges + members.all > 0) throw fail(Code.failed, messages.usedSince);
-        await store.removeCollege(trx, row.id);
-        return;
-      }
-      const isFree = rows.every((one) => one.id === row.id || one.name !== was.name);
-      const isPlace = was.parent_id === null || rows.some(({ id }) => id === was.parent_id);
-      if (!isFree || !isPlace || collegeMisplaced(nodesOf(rows), row.id, was.parent_id ?? 0))
-        throw fail(Code.failed, messages.changedSince);
-      await store.changeCollege(trx, row.id, was);
+      await takeBackCollege(trx, majorsOf, orgId, before);
     },
     undoWithin: UNDO_WITHIN,
     sheet: {

@@ -18,20 +18,17 @@ import {
   membersOf,
   type School,
   schoolAdmins,
-  setMemberStates,
-  settleRoles,
   transferMembers,
 } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { endSessions, tellOwner } from "../auth/index.js";
-import { fill } from "../course/index.js";
 import { majorsIn } from "../major/index.js";
-import { tell } from "../message/index.js";
 import { collegesOf } from "../organization/index.js";
 import { sendInvitations } from "./invite.js";
-import { messages, sent, told } from "./messages.js";
+import { messages, sent } from "./messages.js";
 import { contactsOf, factsOf, isReachedBySchool, judge, keptOf, put, type Wanted } from "./place.js";
 import { demandHigher, nameOf } from "./roles.js";
+import { changeStates } from "./states.js";
 import { faults } from "./workbook-messages.js";
 
 const wrong = (field: string, text?: Message) => fail(Code.invalid, text, { result: { field } });
@@ -138,35 +135,14 @@ export const changesOf = (kind: PeopleKind) => {
         if (admins.length > 0 && admins.every((id) => people.includes(id)))
           throw fail(Code.failed, messages.lastAdmin);
       }
-      const changed = await setMemberStates(trx, org.id, kind, people, state);
-      const accounts = [...new Set(changed.map(({ account_id }) => account_id))];
-      for (const account of accounts)
-        await settleRoles(
-          trx,
-          account,
-          changed.filter(({ account_id }) => account_id === account).map(({ role }) => role),
-        );
-      const isOut = state === "suspended";
-      const news = (text: Message) => ({
-        kind: "system" as const,
-        title: fill(isOut ? told.disabled : told.enabled, { school: nameOf(org) }),
-        text,
-        href: places.center.href(),
-        key: `school ${org.id} state`,
-      });
       const now = ctx.platform.clock.now();
-      const only = rows.filter(
-        ({ account_id, is_elsewhere }) => !is_elsewhere && accounts.includes(account_id),
-      );
-      const onlyHere = new Set(only.map(({ account_id }) => account_id));
-      await tell(
+      const accounts = await changeStates(
         trx,
-        accounts.filter((id) => !onlyHere.has(id)),
-        news(isOut ? told.disabledText : told.enabledText),
-        now,
+        { orgId: org.id, kind, school: nameOf(org), now },
+        rows,
+        state,
       );
-      await tell(trx, [...onlyHere], news(isOut ? told.disabledOnly : told.enabledText), now);
-      await audited(ctx, trx, isOut ? "disable" : "enable", org.id, { people: accounts });
+      await audited(ctx, trx, state === "suspended" ? "disable" : "enable", org.id, { people: accounts });
       return { changed: accounts.length };
     });
 

@@ -5,28 +5,17 @@ import { checkAnswer, readRows, writeForm } from "../../exchange/sheet-form.js";
 import { fail, type Given } from "../../http/index.js";
 import { job, type RowGiven, type RowResult, startJob } from "../../jobs/index.js";
 import { type Message, translate } from "../../messages.js";
-import {
-  anonymize,
-  changeAccount,
-  changeMember,
-  lockPeople,
-  membersOf,
-  peoplePage,
-  personState,
-  removeMember,
-  settleRoles,
-  staffParts,
-} from "../accounts/index.js";
+import { lockPeople, peoplePage, personState } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
-import { enrollmentRows } from "../course/index.js";
 import { majorsIn } from "../major/index.js";
 import { collegesOf, demandAdministrator } from "../organization/index.js";
 import { sendInvitations, type InvitedTo } from "./invite.js";
 import { refreshNames } from "./list.js";
 import { messages } from "./messages.js";
-import { type Before, factsOf, isSameStanding, judge, put, type Wanted } from "./place.js";
+import { type Before, factsOf, judge, put, type Wanted } from "./place.js";
 import { nameOf } from "./roles.js";
 import { checkPeople, formOf } from "./sheet.js";
+import { takeBack } from "./take-back.js";
 import { faults, states, workbook } from "./workbook-messages.js";
 
 const UNDO_WITHIN = 24 * 3_600_000;
@@ -67,30 +56,7 @@ async function takeOut({
   accountId,
 }: RowGiven<Params, Wanted> & { readonly before: Before }): Promise<void> {
   await demandAdministrator(trx, { orgId, accountId, permission: importing(kind) });
-  await lockPeople(trx, orgId);
-  const { account, role, was, contacts, isNew } = before;
-  const [row] = await membersOf(trx, orgId, kind, [account]);
-  // Somebody took them out already.
-  if (!row) return;
-  const parts = await staffParts(trx, orgId, [account]);
-  const isChanged =
-    row.role !== role ||
-    !isSameStanding(row, before) ||
-    (contacts && (row.phone !== contacts.now.phone || row.email !== contacts.now.email)) ||
-    ((isNew || contacts) && row.account_state !== "inactive") ||
-    (!was && parts.some((part) => part.role !== null && part.role !== role));
-  if (isChanged) throw fail(Code.failed, messages.changedSince);
-  const at = { account, org: orgId, role };
-  if (was) {
-    await changeMember(trx, at, was);
-    if (contacts) await changeAccount(trx, account, contacts.was);
-    return;
-  }
-  const course = await enrollmentRows(trx).where("account_id", "=", account).limit(1).executeTakeFirst();
-  if (isNew && course) throw fail(Code.failed, messages.usedSince);
-  await removeMember(trx, at);
-  await settleRoles(trx, account, [role]);
-  if (isNew && !row.is_elsewhere) await anonymize(trx, account);
+  await takeBack(trx, { orgId, kind }, before);
 }
 
 const kind = job<Params, Wanted, Before>("people", {

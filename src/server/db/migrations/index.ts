@@ -10,6 +10,7 @@
  * In tables: moments are `bigint` in milliseconds since 1970, named `…_at`, read as number; ids are
  * `bigint generated always as identity`, read as number; jsonb is written by JSON.stringify.
  */
+import { oneRosterMigrations, type OneRosterTables } from "../../areas/oneroster/schema.js";
 import type { Migration } from "kysely";
 import { accountMigrations, type AccountTables } from "../../areas/accounts/schema.js";
 import { assessmentMigrations } from "../../areas/assessment/migrations.js";
@@ -76,7 +77,8 @@ export interface Tables
     SimulationTables,
     OrganizationTables,
     DatacenterTables,
-    SignOnTables {}
+    SignOnTables,
+    OneRosterTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -110,6 +112,7 @@ const parts: readonly Record<string, Migration>[] = [
   organizationMigrations,
   datacenterMigrations,
   signOnMigrations,
+  oneRosterMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */

@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { PeopleKinds } from "../../../core/contract/people.js";
-import { useMessages } from "../../../core/element/index.js";
+import { late, useMessages } from "../../../core/element/index.js";
 import { Tabs } from "../../../ui/layout/Tabs.js";
-import { Stack } from "../../shared/page-styles.js";
+import { Bar, Stack } from "../../shared/page-styles.js";
 import { useAllowed } from "../useSchool.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 import { PeopleTable } from "./PeopleTable.js";
+
+const OneRoster = late(async () => (await import("./oneroster/OneRoster.js")).OneRoster);
 
 /** Who teaches and who learns at a school. */
 export function People(): ReactNode {
@@ -16,17 +18,27 @@ export function People(): ReactNode {
   const kinds = PeopleKinds.filter((kind) => mayDo(`${kind}.query`));
   const said = new URLSearchParams(place.filter).get("kind");
   const kind = kinds.find((one) => one === said) ?? kinds[0];
+  // The list is read again once files were taken over.
+  const [imports, setImports] = useState(0);
   if (!kind) return null;
+  const mayBoth = (action: string) => PeopleKinds.every((one) => mayDo(`${one}.${action}`));
   return (
     <Stack>
-      <h2>{t("people")}</h2>
+      <Bar>
+        <h2>{t("people")}</h2>
+        {mayBoth("import") && (
+          <Suspense>
+            <OneRoster onEnd={() => setImports((count) => count + 1)} />
+          </Suspense>
+        )}
+      </Bar>
       <Tabs
         label={t("people")}
         items={kinds.map((id) => ({ id, label: t(id === "teacher" ? "teachers" : "students") }))}
         value={kind}
         onChange={(next) => go({ filter: `kind=${next}` })}
       >
-        <PeopleTable key={kind} kind={kind} />
+        <PeopleTable key={`${kind} ${imports}`} kind={kind} />
       </Tabs>
     </Stack>
   );

@@ -13,7 +13,7 @@ import { toBase64 } from "../../../ui/media/base64.js";
 import { Drawer } from "../../../ui/overlay/Drawer.js";
 import { Line } from "../form-styles.js";
 import { Stack } from "../page-styles.js";
-import { saveWorkbook } from "../save-workbook.js";
+import { saveArchive, saveWorkbook } from "../save-workbook.js";
 import { messages } from "./import-messages.js";
 import { UnreadNote } from "./UnreadNote.js";
 
@@ -53,6 +53,8 @@ export interface ImportSheetProps<F extends FaultyRow> {
   readonly template: () => Promise<{ readonly file: string }>;
   readonly check: (file: string) => Promise<Checked<F>>;
   readonly start: (file: string) => Promise<unknown>;
+  /** An archive of files is chosen, not a workbook: each file is a sheet of it. */
+  readonly isArchive?: boolean;
   /** What else is told of a workbook that was checked. */
   readonly extra?: ReactNode;
   readonly onStarted: () => void;
@@ -86,7 +88,7 @@ function Result<F extends FaultyRow>({
       ? [
           {
             id: "sheet",
-            header: t("sheet"),
+            header: t(given.isArchive ? "file" : "sheet"),
             cell: sheetCell,
             exportValue: ({ sheet }: Fault) => sheet,
           },
@@ -115,7 +117,10 @@ function Result<F extends FaultyRow>({
       {sheets.length > 1 && (
         <Muted>
           <MultilingualText>
-            {t("sheets", { count: sheets.length, names: sheets.join(t("comma")) })}
+            {t(given.isArchive ? "files" : "sheets", {
+              count: sheets.length,
+              names: sheets.join(t("comma")),
+            })}
           </MultilingualText>
         </Muted>
       )}
@@ -141,7 +146,7 @@ function Result<F extends FaultyRow>({
       </Line>
       {faults.length > 0 && (
         <>
-          <Muted>{t("mend")}</Muted>
+          <Muted>{t(given.isArchive ? "mendFiles" : "mend")}</Muted>
           <DataGrid
             grid={grid}
             label={t("faults")}
@@ -157,7 +162,7 @@ function Result<F extends FaultyRow>({
 
 /** Rows from a workbook: what becomes of each is said before anything is written. */
 export function ImportSheet<F extends FaultyRow>(props: ImportSheetProps<F>): ReactNode {
-  const { title, text, templateName, template, check, start, onStarted, onClose } = props;
+  const { title, text, templateName, template, check, start, isArchive = false, onStarted, onClose } = props;
   const t = useMessages(messages);
   const explain = useExplain();
   const picker = useRef<HTMLInputElement>(null);
@@ -196,7 +201,8 @@ export function ImportSheet<F extends FaultyRow>(props: ImportSheetProps<F>): Re
             onClick={() =>
               trying(async () => {
                 const { file } = await template();
-                saveWorkbook(file, `${templateName}.xlsx`);
+                if (isArchive) saveArchive(file, `${templateName}.zip`);
+                else saveWorkbook(file, `${templateName}.xlsx`);
               })
             }
           >
@@ -207,14 +213,14 @@ export function ImportSheet<F extends FaultyRow>(props: ImportSheetProps<F>): Re
             loading={isBusy}
             onClick={() => picker.current?.click()}
           >
-            {t("choose")}
+            {t(isArchive ? "chooseArchive" : "choose")}
           </Button>
           <input
             ref={picker}
             type="file"
-            accept=".xlsx"
+            accept={isArchive ? ".zip" : ".xlsx"}
             hidden
-            aria-label={t("choose")}
+            aria-label={t(isArchive ? "chooseArchive" : "choose")}
             onChange={(event) => {
               choose(event.target.files?.[0]);
               // The mended file may have the same name.

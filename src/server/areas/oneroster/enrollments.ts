@@ -1,0 +1,89 @@
+/** Enrollments of students, where a course of the school has the class. */
+import type { Db } from "../../adapters/index.js";
+import { INSIDE, placesOf, type schoolCourses } from "../course/index.js";
+import type { Findings } from "./findings.js";
+import type { RosterRow } from "./package.js";
+import { idOf, isDeleted } from "./rows.js";
+
+export interface RosterPlace {
+  readonly sourcedId: string;
+  readonly courseId: number;
+  readonly runId: number;
+  readonly classId: number;
+  /** For lists of what went wrong. */
+  readonly name: string;
+}
+type OpenClass = Awaited<ReturnType<typeof schoolCourses.openClassesOf>>[number];
+
+/** Spaces are for the eye: 数控2601班 and 数控 2601 班. */
+const fold = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+
+/** A class is the one of an open run of its course with its code, or else with its title. */
+function classOf(row: RosterRow, open: readonly OpenClass[]): OpenClass | "noClass" | "severalClasses" {
+  const code = fold(row.value("classCode"));
+  const byCode = code === "" ? [] : open.filter((one) => [one.code, one.name].map(fold).includes(code));
+  const found =
+    byCode.length > 0 ? byCode : open.filter(({ name }) => fold(name) === fold(row.value("title")));
+  if (found.length > 1) return "severalClasses";
+  return found[0] ?? "noClass";
+}
+
+/** @returns those who are put into a class */
+export async function checkEnrollments(
+  db: Db,
+  {
+    courses,
+    classes,
+    enrollments,
+    open,
+    accountOf,
+  }: {
+    readonly courses: readonly RosterRow[];
+    readonly classes: readonly RosterRow[];
+    readonly enrollments: readonly RosterRow[];
+    readonly open: readonly OpenClass[];
+    /** 0: comes in by the same archive. */
+    readonly accountOf: ReadonlyMap<string, number>;
+  },
+  findings: Findings,
+): Promise<readonly RosterPlace[]> {
+  const codeOf = new Map(courses.map((row) => [idOf(row), row.value("courseCode")]));
+  for (const { value } of courses)
+    if (!open.some(({ course_code }) => course_code === value("courseCode")))
+      findings.leave("courses", "noCourse");
+  const found = new Map<string, OpenClass>();
+  for (const row of classes) {
+    if (isDeleted(row)) continue;
+    const course = codeOf.get(row.value("courseSourcedId"));
+    const made = classOf(
+      row,
+      open.filter(({ course_code }) => course_code === course),
+    );
+    if (typeof made === "string") findings.leave("classes", made);
+    else found.set(idOf(row), made);
+  }
+  const wanted: (RosterPlace & { readonly account: number })[] = [];
+  for (const row of enrollments) {
+    const into = found.get(row.value("classSourcedId"));
+    const sourcedId = row.value("userSourcedId");
+    const account = accountOf.get(sourcedId);
+    if (isDeleted(row)) findings.leave("enrollments", "endedEnrollment");
+    else if (row.value("role") !== "student") findings.leave("enrollments", "otherEnrollment");
+    else if (!into || account === undefined) findings.leave("enrollments", "looseEnrollment");
+    else {
+      const { course_id: courseId, run_id: runId, id: classId, name } = into;
+      wanted.push({ sourcedId, account, courseId, runId, classId, name });
+    }
+  }
+  const inside = new Set<string>();
+  for (const runId of new Set(wanted.map((one) => one.runId))) {
+    const accounts = wanted.flatMap((one) => (one.runId === runId && one.account > 0 ? [one.account] : []));
+    for (const { account_id, class_id, role, state } of await placesOf(db, runId, accounts))
+      if (role === "learner" && INSIDE.includes(state)) inside.add(`${account_id} ${class_id}`);
+  }
+  return wanted.flatMap(({ account, ...place }) => {
+    if (!inside.has(`${account} ${place.classId}`)) return [place];
+    findings.stays();
+    return [];
+  });
+}

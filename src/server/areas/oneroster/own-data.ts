@@ -1,0 +1,9 @@
+/** What of this area is a person's (docs/domain.md 2.7). */
+import { type OwnTable, ownTable } from "../../db/own-data.js";
+import { message } from "../../messages.js";
+
+export const oneRosterOwnData: readonly OwnTable[] = [
+  ownTable("oneroster_person", "forget", {
+    title: message("学校系统中的编号", "Ids in schools’ own systems"),
+  }),
+];
