@@ -151,6 +151,20 @@ export const oneRosterSample = call({
   output: record({ file: v.string() }),
 });
 
+/**
+ * Who belongs to the school, with its colleges, classes of terms and who is in them, as complete data; an archive in base64.
+ * Phone and address are told of whoever has not opened the account yet. Whoever takes it may export teachers, too.
+ */
+export const oneRosterExport = call({
+  method: "GET",
+  path: "/admin/oneroster/export",
+  access: schoolOf("org", "student.export"),
+  scope: "portal",
+  rate: often,
+  input: record({ org }),
+  output: record({ file: v.string() }),
+});
+
 /** What became of the last uploads, the newest first: 50 are kept. */
 export const oneRosterReports = call({
   method: "GET",

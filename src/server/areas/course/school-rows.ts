@@ -165,3 +165,49 @@ export const openClassesOf = (db: Db, org: number, codes: readonly string[], now
     .orderBy("course_class.id")
     .limit(5000)
     .execute();
+
+/** Classes in use of a school's runs in a term, as other systems are told of them. */
+export const termClassesOf = (db: Db, org: number) =>
+  db
+    .selectFrom("course_class")
+    .innerJoin("course_run", "course_run.id", "course_class.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .innerJoin("term", "term.id", "course_run.term_id")
+    .select([
+      "course_class.id",
+      "course_class.name",
+      "course_class.run_id",
+      "course_run.course_id",
+      "course.code as course_code",
+      "course.title as course_title",
+      "term.id as term_id",
+      "term.name as term",
+      "term.starts_at",
+      "term.ends_at",
+    ])
+    .where("course.org_id", "=", org)
+    .where("course.state", "=", "published")
+    .where("course_run.archived", "=", false)
+    .where("course_run.building", "=", false)
+    .where("course_class.archived_at", "is", null)
+    .orderBy("course_class.id")
+    .execute();
+
+/** Who teaches in the runs of these classes, and who learns in the classes. */
+export const membersOfClasses = (db: Db, runs: readonly number[]) =>
+  db
+    .selectFrom("enrollment")
+    .select(["id", "account_id", "run_id", "class_id", "role"])
+    .where(sql<boolean>`run_id = any(${[...runs]}::bigint[])`)
+    .where((it) =>
+      it.or([
+        it.and([it("role", "=", "teacher"), it("state", "=", "active")]),
+        it.and([
+          it("role", "=", "learner"),
+          it("class_id", "is not", null),
+          it("state", "in", ["active", "completed", "failed"]),
+        ]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();

@@ -9,12 +9,14 @@ import { audit } from "../audit/index.js";
 import { demandAdministrator } from "../organization/index.js";
 import { nameOf } from "../people/index.js";
 import { type CheckedPackage, checkPackage } from "./check.js";
+import { exportedTables } from "./export.js";
 import type { FaultyRow } from "./findings.js";
 import { faults, messages, refusals } from "./messages.js";
 import { readPackage, type RosterPackage, type RosterRow } from "./package.js";
 import { type Item, nameOfItem, oneRosterJob } from "./put.js";
 import { samplePackage } from "./sample.js";
 import { addReport, reportsOf } from "./store.js";
+import { writePackage } from "./write.js";
 
 /** Faults that are listed; the workbook has all of them. */
 const MOST_LISTED = 500;
@@ -174,11 +176,27 @@ async function reports({
   };
 }
 
+async function exportAll({
+  org,
+  ctx,
+}: Given<typeof contract.oneRosterExport>): Promise<Output<typeof contract.oneRosterExport>> {
+  await demandTeachers(ctx, org.id, "export");
+  const tables = await exportedTables(ctx.platform.db, org);
+  await audit(ctx, {
+    action: "oneroster.export",
+    result: "ok",
+    subject: org.id,
+    detail: Object.fromEntries(Object.entries(tables).map(([file, rows]) => [file, rows.length])),
+  });
+  return { file: writePackage(tables, `school-${org.id}`) };
+}
+
 export const oneRosterArea: Area = {
   name: "oneroster",
   install({ bind }) {
     bind(contract, {
       oneRosterCheck: check,
+      oneRosterExport: exportAll,
       oneRosterImport: start,
       oneRosterReports: reports,
       oneRosterSample: async () => ({ file: samplePackage() }),

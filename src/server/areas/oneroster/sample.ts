@@ -16,9 +16,9 @@ const SAMPLE: WrittenTables = {
     { sourcedId: "sample-school", name: "示例职业学院", type: "school" },
     {
       sourcedId: "sample-department",
-      name: "机电学院",
+      name: "示例机电学院",
       type: "department",
-      identifier: "01",
+      identifier: "SAMPLE01",
       parentSourcedId: "sample-school",
     },
   ],

@@ -26,9 +26,13 @@ export function People(): ReactNode {
     <Stack>
       <Bar>
         <h2>{t("people")}</h2>
-        {mayBoth("import") && (
+        {(mayBoth("import") || mayBoth("export")) && (
           <Suspense>
-            <OneRoster onEnd={() => setImports((count) => count + 1)} />
+            <OneRoster
+              mayImport={mayBoth("import")}
+              mayExport={mayBoth("export")}
+              onEnd={() => setImports((count) => count + 1)}
+            />
           </Suspense>
         )}
       </Bar>

@@ -2,10 +2,11 @@ import { defineMessages } from "../../../../core/element/index.js";
 
 export const messages = defineMessages(
   {
-    menu: "OneRoster 导入与同步记录",
+    menu: "OneRoster 导入、导出与同步记录",
     import: "导入 OneRoster 文件",
     importing: "导入 OneRoster",
     reports: "同步记录",
+    export: "导出 OneRoster 文件",
     importText:
       "上传学校系统按 OneRoster 1.2 导出的 ZIP（含 manifest.csv）。学生和教师按 sourcedId 对应，再次上传只更新、不重复；已有账号的人员，手机或邮箱与姓名都一致时才加入。先检查每一行，确认后才会写入，24 小时内可以撤销。",
     sample: "示例文件",
@@ -82,10 +83,11 @@ export const messages = defineMessages(
     longClass: "行政班最多 64 个字",
   },
   {
-    menu: "OneRoster: import and sync reports",
+    menu: "OneRoster: import, export and sync reports",
     import: "Import OneRoster files",
     importing: "Importing OneRoster",
     reports: "Sync reports",
+    export: "Export OneRoster files",
     importText:
       "Upload the ZIP that your school’s system exports as OneRoster 1.2, with its manifest.csv. Students and teachers are told apart by sourcedId: another upload changes them and adds nobody twice. Whoever has an account joins only where phone or email and name both match. Every row is checked before anything is written, and an import can be undone for 24 hours.",
     sample: "Sample files",
