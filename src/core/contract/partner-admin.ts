@@ -7,6 +7,7 @@ import { isPartnerKey, originFault, redirectFault } from "../rules/partner.js";
 import { call } from "./call.js";
 import { flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { PageStyle, Scope } from "./partner.js";
+import { id } from "./course-parts.js";
 import { Edition } from "./platform.js";
 
 export const MOST_PARTNERS = 2000;
@@ -38,6 +39,8 @@ const written = {
     ),
     v.maxLength(MOST_ADDRESSES),
   ),
+  /** Whose people its server reads; only with the scope `roster`, which needs it. */
+  school: optional(id()),
   /** Missing: both. */
   edition: optional(oneOf(Edition)),
   /** Missing: the page's own. */

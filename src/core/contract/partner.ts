@@ -12,6 +12,8 @@ export const Scope = {
   embed: "embed",
   /** Its server reads and writes records of learning (xAPI). No page needs it. */
   records: "records",
+  /** Its server reads the people of one school (OneRoster). No page needs it. */
+  roster: "roster",
   /** Its page is an experiment: it spends tickets and reports what came of an attempt. */
   simulation: "simulation",
 } as const;

@@ -102,6 +102,7 @@ const LINES: readonly (readonly [RegExp, Thing])[] = [
   [/^activityOrganizing\.\w+ judge$/, "person"],
   [/^activity\.\w+ id$/, "hiddenActivity"],
   [/^activity\.\w+ file$|^informationEditing\.\w+ file$/, "file"],
+  [/^partnerAdmin\.\w+ school$/, "open"],
   [/ (school|org)$/, "school"],
   [/^college\.\w+ (college|parent|into|after)$| college$/, "college"],
   [/[ .]majors?$/, "major"],

@@ -4,6 +4,7 @@
  */
 import type { Selectable } from "kysely";
 import { auditCommand, type AuditEntry } from "../audit/index.js";
+import { schoolRows } from "../accounts/index.js";
 import { endSessionsOn, originOfClient } from "../auth/index.js";
 import { isUniqueViolation, type Platform, type Trx } from "../../adapters/index.js";
 import { tellClientsChanged, toClient, type ApiClient } from "./index.js";
@@ -23,8 +24,9 @@ const toPartner = (row: Selectable<ApiClientTable>): Partner => {
   return { ...client, state: row.state, createdAt: row.created_at };
 };
 
-const rowOf = ({ redirectUris, theme, ...facts }: PartnerFacts) => ({
+const rowOf = ({ redirectUris, theme, orgId, ...facts }: PartnerFacts) => ({
   ...facts,
+  org_id: orgId,
   redirect_uris: redirectUris,
   theme: theme && JSON.stringify(theme),
 });
@@ -71,6 +73,7 @@ export class Partners {
     try {
       return await this.change("partner.add", checked, async (trx) => {
         await this.demandFree(trx, checked, facts.origins);
+        await demandSchool(trx, facts);
         const row = await trx
           .insertInto("api_client")
           .values({
@@ -104,6 +107,7 @@ export class Partners {
       const before = await find(trx, key);
       const facts = readPartner(wish, before);
       await this.demandFree(trx, key, facts.origins);
+      await demandSchool(trx, facts);
       const row = await trx
         .updateTable("api_client")
         .set(rowOf(facts))
@@ -180,6 +184,16 @@ export class Partners {
     );
     throw new PartnerError(problems, taken[0]);
   }
+}
+
+/** @throws PartnerError for a school that there is not */
+async function demandSchool(trx: Trx, { orgId }: PartnerFacts): Promise<void> {
+  if (orgId === null || (await schoolRows(trx).where("id", "=", orgId).executeTakeFirst())) return;
+  throw new PartnerError([`There is no school ${orgId}`], {
+    field: "school",
+    value: String(orgId),
+    owner: "",
+  });
 }
 
 async function find(db: Platform["db"] | Trx, key: string): Promise<Partner> {

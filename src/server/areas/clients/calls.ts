@@ -17,7 +17,16 @@ export const ownOrigins = ({ publicUrl, portalOrigins }: Config): readonly strin
 type Written = Omit<Given<typeof contract.partnerAdd>["input"], "key">;
 
 /** All of it is written: what is missing is none. */
-const wishOf = ({ name, origins, scopes, redirects, edition, pageStyle, accent }: Written): PartnerWish => ({
+const wishOf = ({
+  name,
+  origins,
+  scopes,
+  redirects,
+  edition,
+  pageStyle,
+  accent,
+  school,
+}: Written): PartnerWish => ({
   name,
   origins,
   scopes,
@@ -25,6 +34,7 @@ const wishOf = ({ name, origins, scopes, redirects, edition, pageStyle, accent }
   edition: edition ?? "both",
   pageStyle: pageStyle ?? "page",
   accent: accent ?? "edition",
+  school: school === undefined ? "none" : String(school),
 });
 
 /** @throws Failure with the field, where another partner stands in the way */
@@ -37,12 +47,15 @@ async function saying<T>(deed: Promise<T>): Promise<T> {
     // All else the contract has checked.
     if (!conflict) throw fail(Code.notFound);
     const { field, value, owner } = conflict;
+    if (field === "school") throw fail(Code.invalid, messages.noSchool, { result: { field } });
     const text = field === "key" ? messages.keyTaken : owner ? messages.originTaken : messages.ownOrigin;
     throw fail(Code.invalid, text, { result: { field }, params: { value, owner } });
   }
 }
 
-function demandScope({ redirects, scopes }: Written): void {
+function demandScope({ redirects, scopes, school }: Written): void {
+  if (scopes.includes(Scope.roster) && school === undefined)
+    throw fail(Code.invalid, messages.needsSchool, { result: { field: "school" } });
   if (redirects.length > 0 && !scopes.includes(Scope.profile))
     throw fail(Code.invalid, messages.needsProfile, { result: { field: "scopes" } });
 }
@@ -65,6 +78,7 @@ const partnerCalls = (own: readonly string[]) => {
           edition: one.edition ?? undefined,
           pageStyle: one.theme?.pageStyle,
           accent: one.theme?.accent,
+          school: one.orgId ?? undefined,
           state: one.state,
           createdAt: one.createdAt,
         })),

@@ -15,6 +15,7 @@ export const USAGE = `npm run partner -- COMMAND
 
   --origin https://school.example       a page's exact origin; may be repeated
   --scope ${Object.values(Scope).join(" | ")}     may be repeated; embed unless given
+  --school ID | none                    whose people its server reads; with the scope roster
   --redirect https://…/back             where consent may send people back to; may be repeated
   --edition ${[...Edition, "both"].join(" | ")}
   --theme ${[...PageStyle, "page"].join(" | ")}   page: the page's own
@@ -29,6 +30,7 @@ const options = {
   edition: { type: "string" },
   theme: { type: "string" },
   accent: { type: "string" },
+  school: { type: "string" },
 } as const;
 
 const listOf = (items: readonly string[]) => (items.length > 0 ? items.join(", ") : "none");
@@ -42,6 +44,7 @@ function tell({ theme, ...partner }: Partner): string {
     ["origins", listOf(partner.origins)],
     ["scopes", listOf(partner.scopes)],
     ["redirects", listOf(partner.redirectUris)],
+    ...(partner.orgId === null ? [] : [["school", String(partner.orgId)] as const]),
     ["edition", partner.edition ?? "both"],
     ["theme", theme?.pageStyle ?? "the page's own"],
     ["accent", theme?.accent ?? "the edition's"],
@@ -70,8 +73,18 @@ function tellAll(partners: readonly Partner[]): string {
 export async function partnerCommand(partners: Partners, args: readonly string[]): Promise<string> {
   const { values, positionals } = read(args);
   const [command, first, ...more] = positionals;
-  const { name, key, origin: origins, scope: scopes, redirect: redirects, edition, theme, accent } = values;
-  const wish: PartnerWish = { name, origins, scopes, redirects, edition, pageStyle: theme, accent };
+  const {
+    name,
+    key,
+    origin: origins,
+    scope: scopes,
+    redirect: redirects,
+    edition,
+    theme,
+    accent,
+    school,
+  } = values;
+  const wish: PartnerWish = { name, origins, scopes, redirects, edition, pageStyle: theme, accent, school };
   const isWished = Object.values(wish).some((value) => value !== undefined);
   if (command === "add" && first === undefined) {
     const { partner, secret } = await partners.add(key, wish);

@@ -14,6 +14,8 @@ export interface ApiClient {
   kind: "page" | "system";
   edition: "higher" | "vocational" | null;
   theme: Theme | null;
+  /** Whose people its server reads. */
+  orgId: number | null;
 }
 
 export const toClient = (row: Selectable<ApiClientTable>): ApiClient => ({
@@ -27,6 +29,7 @@ export const toClient = (row: Selectable<ApiClientTable>): ApiClient => ({
   kind: row.kind,
   edition: row.edition,
   theme: row.theme,
+  orgId: row.org_id,
 });
 
 /** For areas whose things belong to a client: without its secret. */
@@ -44,7 +47,11 @@ export interface Clients {
    * @param client its key names the one that is made or changed; without `theme` the one it has stays
    */
   save(
-    client: Omit<ApiClient, "id" | "theme"> & { theme?: Theme | null; state?: "active" | "disabled" },
+    client: Omit<ApiClient, "id" | "theme" | "orgId"> & {
+      orgId?: number | null;
+      theme?: Theme | null;
+      state?: "active" | "disabled";
+    },
   ): Promise<void>;
 }
 
@@ -64,9 +71,9 @@ export function makeClients(platform: Platform): Clients {
   return {
     byOrigin: async (origin) => (await copy.get()).find((client) => client.origins.includes(origin)),
     byKey: async (key) => (await copy.get()).find((client) => client.key === key),
-    async save({ redirectUris, theme, state = "active", ...client }) {
+    async save({ redirectUris, theme, orgId = null, state = "active", ...client }) {
       const look = theme === undefined ? {} : { theme: theme && JSON.stringify(theme) };
-      const row = { ...client, ...look, redirect_uris: redirectUris, state };
+      const row = { ...client, ...look, redirect_uris: redirectUris, org_id: orgId, state };
       await db
         .insertInto("api_client")
         .values({ ...row, created_at: clock.now() })

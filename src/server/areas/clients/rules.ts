@@ -18,17 +18,19 @@ export interface PartnerWish {
   edition?: string | undefined;
   pageStyle?: string | undefined;
   accent?: string | undefined;
+  /** The school's id, or `none`. */
+  school?: string | undefined;
 }
 
 export type PartnerFacts = Pick<
   ApiClient,
-  "name" | "origins" | "scopes" | "redirectUris" | "kind" | "edition" | "theme"
+  "name" | "origins" | "scopes" | "redirectUris" | "kind" | "edition" | "theme" | "orgId"
 >;
 
 /** What only the others' partners tell; a form says it at its field. */
 export interface PartnerConflict {
-  readonly field: "key" | "origins";
-  /** The key, or the origin, that is another's. */
+  readonly field: "key" | "origins" | "school";
+  /** The key, or the origin, that is another's; the school that is none. */
   readonly value: string;
   /** Whose origin it is; empty: the portal's own. */
   readonly owner: string;
@@ -121,6 +123,14 @@ function readTheme(read: Reader, wish: PartnerWish, before: Theme | null): Theme
   return theme.pageStyle || theme.accent ? theme : null;
 }
 
+function readSchool(read: Reader, said: string | undefined, before: number | null): number | null {
+  if (said === undefined) return before;
+  if (said === "none") return null;
+  if (/^[1-9]\d{0,14}$/.test(said)) return Number(said);
+  read.note(`${said} is no school's id: it is a number, or none`);
+  return null;
+}
+
 /**
  * The facts of a partner out of what was typed.
  * @param before those it has; what is not typed stays. A new one has scope `embed` unless said.
@@ -142,6 +152,9 @@ export function readPartner(wish: PartnerWish, before?: PartnerFacts): PartnerFa
     read.note("A redirect is for consent, and all there is to consent to is profile: add --scope profile");
   const edition =
     wish.edition === "both" ? null : read.choice("The edition", wish.edition, [...Edition, "both"]);
+  const orgId = readSchool(read, wish.school, before?.orgId ?? null);
+  if (scopes.includes(Scope.roster) && orgId === null)
+    read.note("The scope roster is for the people of one school: say which by --school and its id");
   const theme = readTheme(read, wish, before?.theme ?? null);
   if (read.problems.length > 0) throw new PartnerError(read.problems);
   return {
@@ -152,5 +165,7 @@ export function readPartner(wish: PartnerWish, before?: PartnerFacts): PartnerFa
     kind: origins.length > 0 ? "page" : "system",
     edition: edition === "both" || edition === undefined ? (before?.edition ?? null) : edition,
     theme,
+    // Without the scope it would say nothing.
+    orgId: scopes.includes(Scope.roster) ? orgId : null,
   };
 }

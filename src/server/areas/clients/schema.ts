@@ -23,6 +23,8 @@ export interface ApiClientTable {
   /** Null: the page's own. */
   theme: ColumnType<Theme | null, string | null | undefined, string | null>;
   state: "active" | "disabled";
+  /** Whose people its server may read; null: nobody's. */
+  org_id: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: number;
 }
 
@@ -55,6 +57,14 @@ export const clientMigrations: Record<string, Migration> = {
   "0004_api_client_theme": {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable("api_client").addColumn("theme", "jsonb").execute();
+    },
+  },
+  "2041_api_client_school": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table api_client add column org_id bigint references org(id) on delete set null`.execute(
+        db,
+      );
+      await sql`create index api_client_org on api_client (org_id) where org_id is not null`.execute(db);
     },
   },
 };

@@ -14,6 +14,7 @@ import type { FaultyRow } from "./findings.js";
 import { faults, messages, refusals } from "./messages.js";
 import { readPackage, type RosterPackage, type RosterRow } from "./package.js";
 import { type Item, nameOfItem, oneRosterJob } from "./put.js";
+import { installRostering } from "./rest/routes.js";
 import { samplePackage } from "./sample.js";
 import { addReport, reportsOf } from "./store.js";
 import { writePackage } from "./write.js";
@@ -193,7 +194,8 @@ async function exportAll({
 
 export const oneRosterArea: Area = {
   name: "oneroster",
-  install({ bind }) {
+  install({ bind, raw }) {
+    installRostering({ raw });
     bind(contract, {
       oneRosterCheck: check,
       oneRosterExport: exportAll,

@@ -87,7 +87,13 @@ export async function exportedTables(db: Db, org: School) {
       schoolYear: dateOf(dayOf(ends_at)).slice(0, 4),
     })),
     orgs: [
-      { sourcedId: schoolId(org.id), name: org.name, type: "school", identifier: org.code ?? "" },
+      {
+        sourcedId: schoolId(org.id),
+        name: org.name,
+        type: "school",
+        identifier: org.code ?? "",
+        parentSourcedId: "",
+      },
       ...colleges
         .filter(({ state }) => state === "active")
         .map(({ id, name, code, parent_id }) => ({

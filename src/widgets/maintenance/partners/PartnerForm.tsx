@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import type { Output } from "../../../core/contract/call.js";
+import { schoolsManaged } from "../../../core/contract/organization.js";
 import { partnerAdd, partnerEdit, type partnerList } from "../../../core/contract/partner-admin.js";
 import { PageStyle, Scope } from "../../../core/contract/partner.js";
 import { Edition } from "../../../core/contract/platform.js";
-import { useMessages } from "../../../core/element/index.js";
+import { useIsland, useMessages } from "../../../core/element/index.js";
 import { isPartnerKey, originFault, redirectFault } from "../../../core/rules/partner.js";
+import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
+import { useLoad } from "../../../ui/data/useLoad.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
@@ -28,6 +32,14 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** Every school, for whoever runs the platform. */
+function useSchools() {
+  const { locale } = useIsland();
+  const explain = useExplain();
+  const { data, error } = useLoad(locale, (signal) => request(schoolsManaged, {}, { signal, quiet: true }));
+  return { list: data?.list ?? [], problem: error === undefined ? undefined : explain(error) };
+}
+
 /** A new partner, whose secret is told, or other facts of one. */
 export function PartnerForm({
   partner,
@@ -41,6 +53,7 @@ export function PartnerForm({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useMessages(messages);
+  const schools = useSchools();
   const fields = {
     key: partner?.key ?? "",
     name: partner?.name ?? "",
@@ -50,6 +63,7 @@ export function PartnerForm({
     edition: partner?.edition ?? "",
     pageStyle: partner?.pageStyle ?? "",
     accent: partner?.accent ?? "",
+    school: String(partner?.school ?? ""),
   };
   type Values = typeof fields;
   const sayOrigin = (line: string) => {
@@ -66,9 +80,10 @@ export function PartnerForm({
       .find((said) => said !== undefined);
   const shared = {
     fields,
-    validate: ({ key, name, origins, redirects, scopes, accent }: Values) => ({
+    validate: ({ key, name, origins, redirects, scopes, accent, school }: Values) => ({
       key: partner || isPartnerKey(key.trim()) ? undefined : t("keyWrong"),
       ...(name.trim() ? {} : { name: t("nameMissing") }),
+      school: scopes.includes(Scope.roster) && school === "" ? t("schoolMissing") : undefined,
       // Empty is both, and the page's own, which the call says by none.
       edition: undefined,
       pageStyle: undefined,
@@ -84,7 +99,17 @@ export function PartnerForm({
     }),
     quiet: true,
   };
-  const written = ({ key, name, origins, redirects, scopes, edition, pageStyle, accent }: Values) => ({
+  const written = ({
+    key,
+    name,
+    origins,
+    redirects,
+    scopes,
+    edition,
+    pageStyle,
+    accent,
+    school,
+  }: Values) => ({
     key,
     name,
     origins: linesOf(origins),
@@ -93,6 +118,7 @@ export function PartnerForm({
     edition: Edition.find((one) => one === edition),
     pageStyle: PageStyle.find((one) => one === pageStyle),
     accent: accent.trim() || undefined,
+    school: (scopes.includes(Scope.roster) && Number(school)) || undefined,
   });
   const adding = useForm(partnerAdd, {
     ...shared,
@@ -147,6 +173,18 @@ export function PartnerForm({
           </Line>
           <FormError>{errors.scopes}</FormError>
         </fieldset>
+        {values.scopes.includes(Scope.roster) && (
+          <Field label={t("school")} help={t("schoolHelp")} error={errors.school ?? schools.problem} required>
+            <Select
+              value={values.school}
+              onChange={(school) => form.set({ school })}
+              options={[
+                { value: "", label: t("chooseSchool") },
+                ...schools.list.map(({ org, name }) => ({ value: String(org), label: name })),
+              ]}
+            />
+          </Field>
+        )}
         <Field label={t("redirects")} help={t("redirectsHelp")} error={errors.redirects} optional>
           <Textarea {...form.text("redirects")} rows={2} spellCheck={false} />
         </Field>
