@@ -13,11 +13,13 @@ const FAMILIES =
 /** Chinese names have their family first and no spaces. */
 export function joinName(given: string, middle: string, family: string): string {
   const parts = HAN.test(given + family) ? [family, middle, given] : [given, middle, family];
-  const said = parts.map((part) => part.trim()).filter((part) => part !== "" && part !== NONE);
+  const said = parts
+    .map((part) => part.trim().replace(/\s+/g, " "))
+    .filter((part) => part !== "" && part !== NONE);
   return said.join(HAN.test(given + family) ? "" : " ");
 }
 
-export interface NameParts {
+interface NameParts {
   readonly given: string;
   readonly family: string;
 }

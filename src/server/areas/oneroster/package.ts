@@ -25,7 +25,7 @@ export interface RosterRow {
   readonly value: (column: string) => string;
   readonly cells: readonly string[];
 }
-export interface RosterTable {
+interface RosterTable {
   readonly mode: RosterMode;
   readonly head: readonly string[];
   readonly rows: readonly RosterRow[];

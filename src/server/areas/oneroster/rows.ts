@@ -7,12 +7,16 @@ import { DATES, isDate, isGuid, isValue, MOMENTS, REFERENCES, requiredOf, STATUS
 export const isDeleted = ({ value }: RosterRow): boolean => value("status") === "tobedeleted";
 export const idOf = ({ value }: RosterRow): string => value("sourcedId");
 
+/** No program writes them, and no name has them. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
 function faultOf(
-  { file, value }: RosterRow,
+  { file, value, cells }: RosterRow,
   isDelta: boolean,
   refers: (to: RosterFile, id: string) => boolean,
 ): Omit<FaultyRow, "row"> | undefined {
   const status = value("status");
+  if (cells.some((cell) => CONTROL.test(cell))) return { column: "", fault: "badValue" };
   if (!isGuid(value("sourcedId")))
     return { column: "sourcedId", fault: value("sourcedId") === "" ? "required" : "badId" };
   const demanded = [

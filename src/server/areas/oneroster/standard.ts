@@ -68,7 +68,7 @@ const ROLES = [
   "teacher",
 ];
 /** Lists of values; those of `EXTENDABLE` take `ext:` values too. */
-export const VALUES: Readonly<Partial<Record<RosterFile, Readonly<Record<string, readonly string[]>>>>> = {
+const VALUES: Readonly<Partial<Record<RosterFile, Readonly<Record<string, readonly string[]>>>>> = {
   academicSessions: { type: ["gradingPeriod", "semester", "schoolYear", "term"] },
   orgs: { type: ORG_TYPES },
   users: { enabledUser: ["true", "false"] },

@@ -1,7 +1,6 @@
 /** Who belongs to a school, for those who administer it. */
 export { peopleArea } from "./calls.js";
 export { sendInvitations, type InvitedTo } from "./invite.js";
-export { refreshNames } from "./list.js";
 export {
   type Before,
   contactsOf,
