@@ -38,7 +38,7 @@ const USER = [
   "userProfiles",
 ];
 /** What objects of a collection may have: what filters, orders and selections may name. */
-export const FIELDS: Readonly<Record<Collection, readonly string[]>> = {
+const FIELDS: Readonly<Record<Collection, readonly string[]>> = {
   academicSessions: SESSION,
   terms: SESSION,
   orgs: ORG,

@@ -14,7 +14,7 @@ const SECONDS = 3600;
 const MISSES = 300;
 const PREFIX = "https://purl.imsglobal.org/spec/or/v1p2/scope/";
 /** `roster-core` leaves out how to reach people. */
-export const SCOPES = ["roster.readonly", "roster-core.readonly"] as const;
+const SCOPES = ["roster.readonly", "roster-core.readonly"] as const;
 type RosterScope = (typeof SCOPES)[number];
 
 export interface Reader {
