@@ -1,9 +1,12 @@
 /** Departments of `orgs.csv` are a school's colleges. */
-import type { CollegeFault } from "../../../core/contract/college.js";
+import { type CollegeFault, MOST_COLLEGES } from "../../../core/contract/college.js";
+import { Code } from "../../../core/contract/index.js";
 import type { OneRosterFault } from "../../../core/contract/oneroster.js";
 import type { Db } from "../../adapters/index.js";
+import { fail } from "../../http/index.js";
 import { checkColleges, type CollegeItem, collegesOf, type CollegeSheetRow } from "../organization/index.js";
 import type { Findings } from "./findings.js";
+import { refusals } from "./messages.js";
 import type { RosterRow } from "./package.js";
 import { idOf, isDeleted } from "./rows.js";
 
@@ -39,6 +42,11 @@ export async function checkOrgs(
     if (!isDepartment(row) && row.value("type") !== "school") findings.leave("orgs", "otherOrg");
   }
   const departments = rows.filter((row) => isDepartment(row) && !isDeleted(row));
+  if (departments.length > MOST_COLLEGES)
+    throw fail(Code.importFaulty, refusals.departments, {
+      result: { fault: "many" },
+      params: { max: MOST_COLLEGES },
+    });
   const byId = new Map(departments.map((row) => [idOf(row), row]));
   /** One without a number is found by its name; a new one takes its sourcedId. */
   const codeOf = (row: RosterRow): string =>

@@ -18,14 +18,26 @@ type OpenClass = Awaited<ReturnType<typeof schoolCourses.openClassesOf>>[number]
 /** Spaces are for the eye: 数控2601班 and 数控 2601 班. */
 const fold = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 
-/** A class is the one of an open run of its course with its code, or else with its title. */
-function classOf(row: RosterRow, open: readonly OpenClass[]): OpenClass | "noClass" | "severalClasses" {
-  const code = fold(row.value("classCode"));
-  const byCode = code === "" ? [] : open.filter((one) => [one.code, one.name].map(fold).includes(code));
-  const found =
-    byCode.length > 0 ? byCode : open.filter(({ name }) => fold(name) === fold(row.value("title")));
-  if (found.length > 1) return "severalClasses";
-  return found[0] ?? "noClass";
+type ByName = ReadonlyMap<string, ReadonlySet<OpenClass>>;
+const keyOf = (courseCode: string, name: string): string => `${courseCode}\n${fold(name)}`;
+
+/** Classes by their course and what they are called: name and class code. */
+function byName(open: readonly OpenClass[]): ByName {
+  const found = new Map<string, Set<OpenClass>>();
+  for (const one of open)
+    for (const name of [one.code, one.name]) {
+      const key = keyOf(one.course_code, name);
+      found.set(key, (found.get(key) ?? new Set()).add(one));
+    }
+  return found;
+}
+
+/** The class of an open run of its course with its code, or else with its title. */
+function classOf(row: RosterRow, courseCode: string, open: ByName): OpenClass | "noClass" | "severalClasses" {
+  const code = row.value("classCode");
+  const byCode = code === "" ? undefined : open.get(keyOf(courseCode, code));
+  const [first, ...others] = byCode ?? open.get(keyOf(courseCode, row.value("title"))) ?? [];
+  return others.length > 0 ? "severalClasses" : (first ?? "noClass");
 }
 
 /** @returns those who are put into a class */
@@ -48,17 +60,14 @@ export async function checkEnrollments(
   findings: Findings,
 ): Promise<readonly RosterPlace[]> {
   const codeOf = new Map(courses.map((row) => [idOf(row), row.value("courseCode")]));
+  const openCodes = new Set(open.map(({ course_code }) => course_code));
+  const openByName = byName(open);
   for (const { value } of courses)
-    if (!open.some(({ course_code }) => course_code === value("courseCode")))
-      findings.leave("courses", "noCourse");
+    if (!openCodes.has(value("courseCode"))) findings.leave("courses", "noCourse");
   const found = new Map<string, OpenClass>();
   for (const row of classes) {
     if (isDeleted(row)) continue;
-    const course = codeOf.get(row.value("courseSourcedId"));
-    const made = classOf(
-      row,
-      open.filter(({ course_code }) => course_code === course),
-    );
+    const made = classOf(row, codeOf.get(row.value("courseSourcedId")) ?? "", openByName);
     if (typeof made === "string") findings.leave("classes", made);
     else found.set(idOf(row), made);
   }

@@ -53,6 +53,10 @@ export const refusals = {
     "{file} 超过 {max} 行。请改用 delta，或拆成几个压缩包",
     "{file} has more than {max} rows. Use delta, or split it into several archives.",
   ),
+  departments: message(
+    "orgs.csv 有超过 {max} 个 department，学校最多有 {max} 个学院",
+    "orgs.csv has more than {max} departments. A school has {max} colleges at most.",
+  ),
   empty: message("文件里没有数据行", "The files have no rows."),
   rows: message("没有可以导入的行，请先改正文件", "No row can be imported. Mend the files first."),
 };
