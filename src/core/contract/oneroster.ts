@@ -56,6 +56,8 @@ export const OneRosterLeft = [
   "otherRole",
   /** Of somebody who is in by another role. */
   "secondRole",
+  /** Deleted: people are disabled by their own row. */
+  "endedRole",
   /** Deleted or disabled, and was never here. */
   "neverHere",
   /** Disabled or left at the school by hand: stays so. */
@@ -66,6 +68,8 @@ export const OneRosterLeft = [
   "otherOrg",
   /** Colleges are deleted by hand. */
   "deletedCollege",
+  /** Classes are archived in the course. */
+  "deletedClass",
   "noCourse",
   "noClass",
   "severalClasses",

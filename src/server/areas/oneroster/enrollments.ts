@@ -66,7 +66,10 @@ export async function checkEnrollments(
     if (!openCodes.has(value("courseCode"))) findings.leave("courses", "noCourse");
   const found = new Map<string, OpenClass>();
   for (const row of classes) {
-    if (isDeleted(row)) continue;
+    if (isDeleted(row)) {
+      findings.leave("classes", "deletedClass");
+      continue;
+    }
     const made = classOf(row, codeOf.get(row.value("courseSourcedId")) ?? "", openByName);
     if (typeof made === "string") findings.leave("classes", made);
     else found.set(idOf(row), made);

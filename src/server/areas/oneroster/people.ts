@@ -72,8 +72,13 @@ export async function checkUsers(
   findings: Findings,
 ): Promise<readonly RosterPerson[]> {
   const rolesOf = new Map<string, RosterRow[]>();
-  for (const role of given.roles.filter((one) => !isDeleted(one)))
-    rolesOf.set(role.value("userSourcedId"), [...(rolesOf.get(role.value("userSourcedId")) ?? []), role]);
+  for (const role of given.roles) {
+    const of = role.value("userSourcedId");
+    const own = rolesOf.get(of);
+    if (isDeleted(role)) findings.leave("roles", "endedRole");
+    else if (own) own.push(role);
+    else rolesOf.set(of, [role]);
+  }
   const known = await rosterFacts(db, orgId, [], given.links);
   const kindOf = (id: string) => {
     const link = known.links.get(id);
