@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 import type { Output } from "../../../core/contract/call.js";
-import { schoolsManaged } from "../../../core/contract/organization.js";
 import { partnerAdd, partnerEdit, type partnerList } from "../../../core/contract/partner-admin.js";
 import { PageStyle, Scope } from "../../../core/contract/partner.js";
 import { Edition } from "../../../core/contract/platform.js";
-import { useIsland, useMessages } from "../../../core/element/index.js";
+import { useMessages } from "../../../core/element/index.js";
 import { isPartnerKey, originFault, redirectFault } from "../../../core/rules/partner.js";
-import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
-import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
@@ -22,6 +18,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { Fields, Line } from "../../shared/form-styles.js";
 import { Form } from "../../shared/page-styles.js";
 import { messages } from "./messages.js";
+import { SchoolField } from "./SchoolField.js";
 
 export type Partner = Output<typeof partnerList>["list"][number];
 
@@ -31,14 +28,6 @@ const linesOf = (text: string) =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-
-/** Every school, for whoever runs the platform. */
-function useSchools() {
-  const { locale } = useIsland();
-  const explain = useExplain();
-  const { data, error } = useLoad(locale, (signal) => request(schoolsManaged, {}, { signal, quiet: true }));
-  return { list: data?.list ?? [], problem: error === undefined ? undefined : explain(error) };
-}
 
 /** A new partner, whose secret is told, or other facts of one. */
 export function PartnerForm({
@@ -53,7 +42,6 @@ export function PartnerForm({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const schools = useSchools();
   const fields = {
     key: partner?.key ?? "",
     name: partner?.name ?? "",
@@ -174,16 +162,11 @@ export function PartnerForm({
           <FormError>{errors.scopes}</FormError>
         </fieldset>
         {values.scopes.includes(Scope.roster) && (
-          <Field label={t("school")} help={t("schoolHelp")} error={errors.school ?? schools.problem} required>
-            <Select
-              value={values.school}
-              onChange={(school) => form.set({ school })}
-              options={[
-                { value: "", label: t("chooseSchool") },
-                ...schools.list.map(({ org, name }) => ({ value: String(org), label: name })),
-              ]}
-            />
-          </Field>
+          <SchoolField
+            value={values.school}
+            error={errors.school}
+            onChange={(school) => form.set({ school })}
+          />
         )}
         <Field label={t("redirects")} help={t("redirectsHelp")} error={errors.redirects} optional>
           <Textarea {...form.text("redirects")} rows={2} spellCheck={false} />
