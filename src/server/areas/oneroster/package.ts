@@ -68,7 +68,7 @@ function unpack(file: string): Map<string, Uint8Array> {
   if (!bytes) throw refuse("format", refusals.format);
   try {
     const parts = unpackArchive(bytes, (name) => /\.csv$/i.test(name) && !name.startsWith("__MACOSX/"), {
-      bytes: 60_000_000,
+      bytes: 40_000_000,
       files: 200,
       anyNames: true,
     });

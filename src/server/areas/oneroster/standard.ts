@@ -1,5 +1,5 @@
 /** What the OneRoster 1.2 CSV binding (1EdTech, 2022) says of the files that are read and written here. */
-import { RosterFiles, type RosterFile } from "../../../core/contract/oneroster.js";
+import type { RosterFile } from "../../../core/contract/oneroster.js";
 
 /** Columns in the order of the standard; those with a mark must have a value in each row. */
 const COLUMNS = {
@@ -23,9 +23,17 @@ const read = (file: RosterFile) =>
   COLUMNS[file].split(/\s+/).map((said) => ({ name: said.replace("*", ""), isRequired: said.endsWith("*") }));
 
 export const columnsOf = (file: RosterFile): readonly string[] => read(file).map(({ name }) => name);
-export const requiredOf: Readonly<Record<RosterFile, readonly string[]>> = Object.fromEntries(
-  RosterFiles.map((file) => [file, read(file).flatMap(({ name, isRequired }) => (isRequired ? [name] : []))]),
-) as Record<RosterFile, readonly string[]>;
+const requiredIn = (file: RosterFile): readonly string[] =>
+  read(file).flatMap(({ name, isRequired }) => (isRequired ? [name] : []));
+export const requiredOf: Readonly<Record<RosterFile, readonly string[]>> = {
+  academicSessions: requiredIn("academicSessions"),
+  orgs: requiredIn("orgs"),
+  users: requiredIn("users"),
+  roles: requiredIn("roles"),
+  courses: requiredIn("courses"),
+  classes: requiredIn("classes"),
+  enrollments: requiredIn("enrollments"),
+};
 
 /** Files that a manifest may name. */
 export const MANIFEST_FILES = [

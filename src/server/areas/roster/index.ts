@@ -3,4 +3,3 @@ export { rosterArea } from "./calls.js";
 export { ownClass } from "./classes.js";
 export { faults as rosterFaults } from "./workbook-messages.js";
 export { nameOf } from "./roster.js";
-export { faults as rosterFaults } from "./workbook-messages.js";
