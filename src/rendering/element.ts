@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { IslandHost } from "../core/element/context.js";
 import type { Drawing } from "../core/element/handover.js";
 import type { Drawable } from "../core/element/island.js";
+import { drawnRule } from "../core/element/compiled-styles.js";
 import { baseRules } from "../core/element/styles.js";
 import { drawables } from "./elements.js";
 import { unescapeHtml } from "./markup.js";
@@ -61,7 +62,9 @@ export function drawElement(tag: string, attributes: Attributes, drawing: Drawin
   drawing.styles.clear();
   drawing.tag = tag;
   const drawn = withoutInlineStyles(drawTree(tag, drawable, attributes));
-  const rules = [...drawing.styles].toSorted(([one], [other]) => one - other).map(([, css]) => css);
+  const rules = [...drawing.styles]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, [name, css]]) => css && drawnRule(name, css));
   const tree = drawn.tree.replace(NESTED, (whole, inner: string, given: string) => {
     const own = new Map(
       [...given.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, unescapeHtml(value)]),

@@ -119,12 +119,12 @@ export async function firstPictures(locale: Locale): Promise<Pictures> {
     const pictures: Picture[] = [];
     for (const attributes of states) {
       const drawn = await drawState(tagName, drawable, attributes);
-      for (const [at, css] of drawn.styles) styles.set(at, css);
+      for (const [at, rule] of drawn.styles) styles.set(at, rule);
       for (const name of drawn.parts) names.add(name);
       const written = Object.entries(attributes).filter(([name]) => !besides.includes(name));
       pictures.push({ attributes: Object.fromEntries(written), tree: treeOf(drawn.markup) });
     }
-    const rules = [...styles].toSorted(([one], [other]) => one - other).map(([, css]) => css);
+    const rules = [...styles].toSorted(([one], [other]) => one - other).map(([, [, css]]) => css);
     if (names.size > 0) parts[tagName] = [...names];
     elements[tagName] = {
       known: Object.fromEntries(Object.entries(drawable.known).filter(([name]) => !besides.includes(name))),

@@ -2,10 +2,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What is wrong, in words: nothing when all is well. Frames of other origins are their owners' (packages of courses). */
-export async function audit(page: Page): Promise<string[]> {
+/**
+ * What is wrong, in words: nothing when all is well. Frames of other origins are their owners' (packages of courses).
+ * @param rules axe's, by name; all of them unless said
+ */
+export async function audit(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Without the list of all that is well, and the page that would gather frames: a third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    resultTypes: ["violations"],
+    ...(rules && { runOnly: { type: "rule", values: [...rules] } }),
+  });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")} ${nodes[0]?.failureSummary}`);
 }

@@ -111,21 +111,33 @@ export const show = (page: Page, { id, type }: Entry, { timeout } = { timeout: 8
     [id, type, timeout] as const,
   );
 
-/** Shows pages and stories in another theme, from now on. What shows is drawn anew: it is a page. */
-export async function useTheme(page: Page, theme: "dark" | "light"): Promise<void> {
-  const shown = await page.locator("html").getAttribute("data-theme");
-  if (shown === theme) return;
-  await page.evaluate(
+/** What shows is drawn anew: it is a page. */
+const setGlobals = (page: Page, globals: object): Promise<void> =>
+  page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
         const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
         channel.once("docsRendered", resolve);
-        channel.emit("updateGlobals", { globals: { theme: wanted } });
+        channel.emit("updateGlobals", { globals: wanted });
       }),
-    theme,
+    globals,
   );
+
+/** Shows pages and stories in another theme, from now on. */
+export async function useTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  const shown = await page.locator("html").getAttribute("data-theme");
+  if (shown === theme) return;
+  await setGlobals(page, { theme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
 }
+
+/** Themes differ in their colours alone: what else axe looks for is looked for in one. */
+export const rulesIn = (theme: "dark" | "light"): readonly string[] | undefined =>
+  theme === "light" ? undefined : ["color-contrast"];
+
+/** Whether Storybook looks each story over, from now on, or leaves that to the test. */
+export const auditsItself = (page: Page, itself: boolean): Promise<void> =>
+  setGlobals(page, { a11y: { manual: !itself } });
 
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { compiledStyle } from "./compiled-styles.js";
+import { compiledStyle, drawnRule, keepDrawn } from "./compiled-styles.js";
 import { rulesSheet } from "./styles.js";
 
 const Base = compiledStyle("p", "ebase", ".ebase{color:rgb(1, 0, 0);margin:1px}.ebase:hover{margin:2px}");
@@ -47,4 +47,33 @@ test("rules are written once, however often a view is drawn", () => {
   const count = rulesSheet().cssRules.length;
   draw([Base as never], [Base as never]);
   expect(rulesSheet().cssRules.length).toBe(count);
+});
+
+test("what a server drew looks as it drew it, whatever else is drawn here before its views are", () => {
+  const names = ["", " bline"];
+  const drawnBy = (css: string) => {
+    const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+    root.innerHTML = `<style>${css}</style>${names.map((more) => `<p class="bbase${more}">x</p>`).join("")}`;
+    keepDrawn(root);
+    rulesSheet().adopt(root);
+    return [...root.querySelectorAll("p")];
+  };
+  const rules = { bbase: ".bbase{margin:1px}", bline: ".bline{margin:2px}", bother: ".bother{margin:3px}" };
+  const [base, line] = drawnBy(drawnRule("bbase", rules.bbase) + drawnRule("bline", rules.bline));
+  const shown = () => [base, line].map((each) => each && getComputedStyle(each).margin);
+  expect(shown()).toEqual(["1px", "2px"]);
+  const count = rulesSheet().cssRules.length;
+  const BaseView = compiledStyle("p", "bbase", rules.bbase);
+  const Line = compiledStyle(BaseView, "bline", rules.bline);
+  const Other = compiledStyle(BaseView, "bother", rules.bother);
+  // Another element's view of the same base, and one that no server drew.
+  const [other] = draw([Other as never]).querySelectorAll("p");
+  expect(getComputedStyle(other!).margin).toBe("3px");
+  expect(shown()).toEqual(["1px", "2px"]);
+  draw([Line as never]);
+  expect(shown()).toEqual(["1px", "2px"]);
+  // Each stands there once.
+  expect(rulesSheet().cssRules.length).toBe(count + 1);
+  drawnBy(drawnRule("bline", rules.bline));
+  expect(rulesSheet().cssRules.length).toBe(count + 1);
 });

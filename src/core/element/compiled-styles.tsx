@@ -20,12 +20,39 @@ interface StyledView {
 const written: number[] = [];
 let made = 0;
 
-function write(place: number, css: string): void {
+/** Components that a server drew by and whose views are not here yet; their rules are the last of the sheet, in this order. */
+const drawn: string[] = [];
+const names = new Set<string>();
+
+function write(place: number, name: string, css: string): void {
+  const sheet = rulesSheet();
   const after = written.findIndex((other) => other > place);
   const at = after < 0 ? written.length : after;
   // One rule, whatever is in it: what belongs together is put in at once.
-  rulesSheet().insertRule(`@media all{${css}}`, at);
+  sheet.insertRule(`@media all{${css}}`, at);
   written.splice(at, 0, place);
+  names.add(name);
+  const known = drawn.indexOf(name);
+  if (known < 0) return;
+  sheet.deleteRule(written.length + known);
+  drawn.splice(known, 1);
+}
+
+/** What a server writes a component's rules as, so that its element finds them: a medium that there is not, beside all. */
+export const drawnRule = (name: string, css: string): string => `@media all,${name}{${css}}`;
+
+/**
+ * Rules that a server drew an element by hold until its views are here. In the element's own `<style>` they would lose
+ * to those of another element's views, which they are meant to win over.
+ */
+export function keepDrawn(root: ParentNode): void {
+  for (const rule of root.querySelector("style")?.sheet?.cssRules ?? []) {
+    const name = (rule as Partial<CSSMediaRule>).media?.item(1);
+    if (!name || names.has(name)) continue;
+    names.add(name);
+    rulesSheet().insertRule(rule.cssText, written.length + drawn.length);
+    drawn.push(name);
+  }
 }
 
 /**
@@ -40,24 +67,24 @@ export function compiledStyle(
 ): StyledView {
   const base = typeof of === "function" && "names" in of ? of : undefined;
   const target = base ? base.target : (of as string | ComponentType);
-  const names = base ? `${base.names} ${name}` : name;
+  const classes = base ? `${base.names} ${name}` : name;
   const place = made++;
   let isWritten = css === "";
   const use = () => {
     base?.use();
-    currentDrawing()?.styles.set(place, css);
+    currentDrawing()?.styles.set(place, [name, css]);
     if (isWritten) return;
     isWritten = true;
-    write(place, css);
+    write(place, name, css);
   };
   const View = ({ as = target, className, ...props }: Props) => {
     use();
     return createElement(as as string, {
       ...props,
-      className: className ? `${className} ${names}` : names,
+      className: className ? `${className} ${classes}` : classes,
     });
   };
-  return Object.assign(View, { target, names, use });
+  return Object.assign(View, { target, names: classes, use });
 }
 
 /** styled-components have something around their views; these need nothing. */

@@ -32,8 +32,8 @@ export interface Drawing {
   readonly missing: ReadonlyMap<string, Missing> | undefined;
   /** A question that nothing came of. */
   readonly onFailure?: (place: string, error: unknown) => void;
-  /** Rules of what is drawn, as CSS text by their place in the sheet. */
-  readonly styles: Map<number, string>;
+  /** Rules of what is drawn, as its class and CSS text by their place in the sheet. */
+  readonly styles: Map<number, readonly [name: string, css: string]>;
   /** Code and answers that are still to come; what was drawn without them is drawn again. */
   readonly waits: Promise<unknown>[];
   /** Names of parts with code of their own that are drawn, by the element's tag. */

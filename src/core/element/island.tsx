@@ -15,6 +15,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import type { IslandHost } from "./context.js";
 import { inTurn, isDrawnEmpty } from "./define.js";
+import { keepDrawn } from "./compiled-styles.js";
 import { dropLeftovers, isDrawn, takeOver } from "./drawn-root.js";
 import { Frame } from "./frame.js";
 import { drawnParts } from "./late.js";
@@ -225,6 +226,7 @@ export function island<const P extends PropTable, H extends object = object>(
         rulesSheet(),
       ];
       const root = this.shadowRoot;
+      if (root && isDrawn(root)) keepDrawn(root);
       if (root) for (const sheet of sheets) sheet.adopt(root);
       this[PROPS].connection += 1;
       if (this[CONTEXT]) super.connectedCallback();
