@@ -39,6 +39,7 @@ import { privacyArea, privacyOwnData } from "./areas/privacy/index.js";
 import { accountsOwnData } from "./areas/accounts/index.js";
 import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
 import { auditArea } from "./areas/audit/calls.js";
+import { exportsArea, exportsOwnData } from "./areas/exports/index.js";
 import { datacenterArea } from "./areas/datacenter/index.js";
 import { signOnArea, signOnCopy } from "./areas/sign-on/index.js";
 import { oneRosterArea, oneRosterOwnData } from "./areas/oneroster/index.js";
@@ -69,6 +70,7 @@ export const ownData: readonly OwnTable[] = [
   ...gradeOwnData,
   ...jobOwnData,
   ...oneRosterOwnData,
+  ...exportsOwnData,
 ];
 
 export const areas: readonly Area[] = [
@@ -108,6 +110,7 @@ export const areas: readonly Area[] = [
   oneRosterArea,
   datacenterArea,
   auditArea,
+  exportsArea,
   signOnArea,
   demoArea,
   testHooks,

@@ -106,6 +106,8 @@ export const Code = {
   noCertificate: 4163,
   /** They have answered the evaluation; who said what is kept nowhere, so that nothing of it can be changed. */
   evaluationAnswered: 4164,
+  /** Another administrator of the platform must agree to it first; `result.state`: `none` has been asked, or it is `waiting`. */
+  secondPerson: 4165,
   /** Another player of the person's has the run. */
   otherPlayer: 4172,
   tooMany: 4290,

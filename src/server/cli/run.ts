@@ -22,6 +22,7 @@ import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.j
 import { listenOperator, socketOf } from "./operator-socket.js";
 import { makeLadders, readFilms } from "../areas/file/index.js";
 import { sendDigests } from "../areas/message/index.js";
+import { sweepExports } from "../areas/exports/index.js";
 import { closeAccounts, sweepArchives } from "../areas/privacy/index.js";
 import { sweepUploads } from "../areas/library/index.js";
 import {
@@ -124,6 +125,7 @@ function sweepNowAndThen(platform: Platform): Repeated {
   const once = () => {
     background.run("sweep", () => sweep(db, clock.now()));
     background.run("archives of people's data that are too old", () => sweepArchives(platform));
+    background.run("requests for exports that are over", () => sweepExports(platform));
     background.run("sweep uploads", () => sweepUploads(platform));
     background.run("pictures of attempts that are too old", () => sweepSnapshots(platform));
     background.run("events of attempts that are too old", () => sweepEvents(platform));

@@ -82,6 +82,8 @@ export type Thing = ForeignThing | "open" | "value";
 /** What `group.call field` names: the first line that fits. */
 const LINES: readonly (readonly [RegExp, Thing])[] = [
   // Moments, amounts and versions.
+  // Everybody who may decide at all may name each.
+  [/^exportConsent\.\w+ request$/, "open"],
   [/[ .](\w+At|at|\w+From|\w+Until|until|from|time|rev|seen|size|no|version)$/, "value"],
   // An amount, and places within a film.
   [/^people\.graduation people$|^study\.answer question$|^film\.filmSave questions\.question$/, "value"],

@@ -160,6 +160,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     home: "首页",
     statistics: "数据统计",
     audit: "审计日志",
+    data: "数据管理",
     permission: "角色权限",
   },
   "en-US": {
@@ -183,6 +184,7 @@ export const PERMISSION_NAMES: Readonly<Record<"zh-CN" | "en-US", Readonly<Recor
     home: "Home page",
     statistics: "Statistics",
     audit: "Audit log",
+    data: "Data management",
     permission: "Permissions of roles",
   },
 };

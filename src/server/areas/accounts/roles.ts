@@ -49,6 +49,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
     statistics,
+    data: ["query"],
   },
   "platform-admin": {
     ...person,
@@ -67,6 +68,8 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     term: ["query", "add", "edit", "delete"],
     home: ["edit"],
     audit: ["query", "export"],
+    // What was taken away of schools (`query`), and a word in what others want to take away (`edit`).
+    data: ["query", "edit"],
     permission: ["query", "edit"],
   },
 };

@@ -4,6 +4,7 @@ import { fail, type Ctx, type Given } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { audit } from "../audit/index.js";
 import { inLocale } from "../course/index.js";
+import { demandConsent } from "../exports/index.js";
 import { toBase64 } from "../../exchange/base64.js";
 import { writeWorkbook } from "../../exchange/workbook.js";
 import { messages } from "./messages.js";
@@ -72,10 +73,12 @@ export async function activityEntries({
 }
 
 export async function activityEntriesFile({
-  input: { id },
+  input,
   ctx,
 }: Given<typeof contract.activityEntriesFile>): Promise<Output<typeof contract.activityEntriesFile>> {
+  const { id } = input;
   const row = await organized(ctx, id, "export");
+  const consent = await demandConsent(ctx, "activity.export", input);
   const { locale } = ctx;
   const { db } = ctx.platform;
   const { list } = await store.entriesPage(db, id, { page: 1, size: MOST });
@@ -114,7 +117,12 @@ export async function activityEntriesFile({
         ];
       }),
   );
-  await audit(ctx, { action: "activity.export", result: "success", subject: String(id) });
+  await audit(ctx, {
+    action: "activity.export",
+    result: "success",
+    subject: String(id),
+    detail: { org: row.org_id, rows: rows.length, ...consent },
+  });
   const book = await writeWorkbook([
     {
       name: messages.sheet[locale],

@@ -4,6 +4,7 @@ import { auditLog as contract, Code } from "../../../core/contract/index.js";
 import { dayOf } from "../../../core/rules/day.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addSchool, administrator, readSheet } from "../organization/testing-organization.js";
+import { agreeTo } from "../exports/testing-exports.js";
 import { auditCommand } from "./index.js";
 
 let testbed: Testbed;
@@ -51,7 +52,9 @@ test("entries are found by who, what, on what, how it ended and when, page by pa
 
 test("what is taken away is a workbook of what was found, and an entry; a school sees nothing of it", async () => {
   const { as, person } = await administrator(testbed, undefined, "platform-admin");
+  const other = await administrator(testbed, undefined, "platform-admin");
   await write("book.close", "lin", "=1+1");
+  await agreeTo(testbed, "audit.export", { action: "book" }, { as, other: other.as });
   const { file, rows, isCut } = (await testbed.call(contract.auditExport, { action: "book" }, as)).result;
   expect({ rows, isCut }).toEqual({ rows: 1, isCut: false });
   expect((await readSheet(file))[1]?.slice(1, 5)).toEqual(["book.close", "operator:lin", "", "=1+1"]);

@@ -8,6 +8,7 @@ import { writeWorkbook } from "../../exchange/workbook.js";
 import type { Given } from "../../http/index.js";
 import { message, translate } from "../../messages.js";
 import { findAccount, personRows } from "../accounts/index.js";
+import { demandConsent } from "../exports/index.js";
 import { audit } from "./index.js";
 import { type AuditFilter, found, type FoundEntry } from "./search-store.js";
 
@@ -95,6 +96,7 @@ export async function auditExport({
   ctx,
 }: Given<typeof contract.auditExport>): Promise<Output<typeof contract.auditExport>> {
   const { db } = ctx.platform;
+  const consent = await demandConsent(ctx, "audit.export", input);
   const filter = await filterOf(db, input);
   const all = filter ? await found(db, filter, undefined, MOST_AUDIT_ROWS + 1) : [];
   const rows = all.slice(0, MOST_AUDIT_ROWS);
@@ -128,7 +130,7 @@ export async function auditExport({
     action: "audit.export",
     result: "ok",
     method: "xlsx",
-    detail: { filter: input, rows: rows.length },
+    detail: { filter: input, rows: rows.length, ...consent },
   });
   return { file, rows: rows.length, isCut: all.length > rows.length };
 }

@@ -36,6 +36,7 @@ import {
   termRows,
   titleOf,
 } from "../course/index.js";
+import { demandConsent } from "../exports/index.js";
 import { tell } from "../message/index.js";
 import { collegesOf } from "../organization/index.js";
 import { copyRunTo } from "./run-copy.js";
@@ -91,11 +92,13 @@ export async function schoolCourseList({
 }
 
 export async function schoolCourseExport({
-  input: { org: _org, ...filter },
+  input,
   org,
   ctx,
 }: Given<typeof contract.schoolCourseExport>): Promise<Output<typeof contract.schoolCourseExport>> {
+  const { org: _org, ...filter } = input;
   const { platform, locale } = ctx;
+  const consent = await demandConsent(ctx, "school.course.export", input);
   const rows = await store
     .schoolRunsPage(platform.db, org.id, platform.clock.now(), filter)
     .limit(MOST_SCHOOL_COURSES)
@@ -126,7 +129,7 @@ export async function schoolCourseExport({
     result: "ok",
     subject: org.id,
     method: "xlsx",
-    detail: { filter, rows: rows.length },
+    detail: { filter, rows: rows.length, ...consent },
   });
   return { file: toBase64(file), rows: rows.length };
 }

@@ -7,6 +7,7 @@ import { job, type RowGiven, type RowResult, startJob } from "../../jobs/index.j
 import { type Message, translate } from "../../messages.js";
 import { lockPeople, peoplePage, personState } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
+import { demandConsent } from "../exports/index.js";
 import { majorsIn } from "../major/index.js";
 import { collegesOf, demandAdministrator } from "../organization/index.js";
 import { sendInvitations, type InvitedTo } from "./invite.js";
@@ -76,9 +77,11 @@ export const importsOf = (of: PeopleKind) => {
   const form = formOf(of);
   return {
     exportAll: async ({
+      input,
       org,
       ctx,
     }: Given<typeof contract.studentExport>): Promise<Output<typeof contract.studentExport>> => {
+      const consent = await demandConsent(ctx, `${of}.export`, input);
       const { platform, locale } = ctx;
       const { db } = platform;
       await refreshNames(platform, org.id);
@@ -107,7 +110,7 @@ export const importsOf = (of: PeopleKind) => {
         action: `${of}.export`,
         result: "ok",
         subject: org.id,
-        detail: { rows: rows.length },
+        detail: { rows: rows.length, ...consent },
       });
       return { file };
     },

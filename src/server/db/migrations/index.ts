@@ -42,6 +42,7 @@ import { homeMigrations, type HomeTables } from "../../areas/home/schema.js";
 import { textbookMigrations, type TextbookTables } from "../../areas/textbook/schema.js";
 import { organizationMigrations, type OrganizationTables } from "../../areas/organization/schema.js";
 import { datacenterMigrations, type DatacenterTables } from "../../areas/datacenter/schema.js";
+import { exportMigrations, type ExportTables } from "../../areas/exports/schema.js";
 import { signOnMigrations, type SignOnTables } from "../../areas/sign-on/schema.js";
 import { simulationMigrations, type SimulationTables } from "../../areas/simulation/schema.js";
 
@@ -77,6 +78,7 @@ export interface Tables
     SimulationTables,
     OrganizationTables,
     DatacenterTables,
+    ExportTables,
     SignOnTables,
     OneRosterTables {}
 
@@ -111,6 +113,7 @@ const parts: readonly Record<string, Migration>[] = [
   simulationMigrations,
   organizationMigrations,
   datacenterMigrations,
+  exportMigrations,
   signOnMigrations,
   oneRosterMigrations,
 ];
