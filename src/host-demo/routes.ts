@@ -318,6 +318,14 @@ const routes: readonly Route[] = [
     view: views.peopleManagement,
   },
   {
+    place: administration.datamanagement,
+    tag: "profile",
+    permission: "data",
+    title: "schoolAdmin",
+    layout: "study",
+    view: views.dataManagement,
+  },
+  {
     place: administration.statistics,
     tag: "profile",
     permission: "statistics",

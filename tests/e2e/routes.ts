@@ -72,6 +72,7 @@ const OWN_ROUTES = [
   "/maintenance/datacenter",
   "/account/settings/schoolAdmin/schoolmanagement",
   "/account/settings/schoolAdmin/coursemanagement",
+  "/account/settings/schoolAdmin/datamanagement",
   "/account/settings/schoolAdmin/termDataStatistics",
   "/maintenance/audit",
   "/maintenance/material",

@@ -89,6 +89,7 @@ export * as majorAdmin from "./major-admin.js";
 export * as people from "./people.js";
 export * as oneRoster from "./oneroster.js";
 export * as datacenter from "./datacenter.js";
+export * as schoolData from "./school-data.js";
 export * as exportConsent from "./export-consent.js";
 export * as auditLog from "./audit-log.js";
 export { QrState, type Provider } from "./auth.js";

@@ -4,7 +4,7 @@ export const REQUEST_TIMEOUT = 6000;
 /** Between two codes to the same target. */
 export const SEND_WAIT_SECONDS = 120;
 export const CODE_LENGTH = 6;
-const SESSION_DAYS = 7;
+export const SESSION_DAYS = 7;
 export const SESSION_LIFE = SESSION_DAYS * 86_400_000;
 export const QR_POLL = 3000;
 export const QR_LIFE = 120_000;

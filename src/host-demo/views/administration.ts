@@ -20,5 +20,6 @@ export const collegeManagement = page("colleges");
 export const majorManagement = page("majors");
 export const courseManagement = page("courses");
 export const peopleManagement = page("people");
+export const dataManagement = page("datamanagement");
 export const termStatistics = page("statistics");
 export const schoolSignOn = page("singleSignOn");

@@ -91,5 +91,6 @@ export {
   majorManagement,
   peopleManagement,
   schoolSignOn,
+  dataManagement,
   termStatistics,
 } from "./administration.js";

@@ -20,6 +20,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, PartHead, Row, Sheet } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
+import { useConsent } from "../shared/exports/useConsent.js";
 import { Form } from "../shared/page-styles.js";
 import { saveWorkbook } from "../shared/save-workbook.js";
 import type { Activity } from "./Detail.js";
@@ -89,12 +90,15 @@ export function Organize({ id, state, hasWorks }: Pick<Activity, "id" | "state" 
   const [awarded, setAwarded] = useState<Entry>();
   const [saving, setSaving] = useState(false);
   const load = useList(activityEntries, { id: id, page, size: 50 });
+  const consent = useConsent("activity.export", { id });
   const canAward = state === "judging" || state === "ended";
   const save = async () => {
     setSaving(true);
     try {
-      const { name, file } = await request(activityEntriesFile, { id: id }, { quiet: true });
-      saveWorkbook(file, name);
+      await consent.guarded(async () => {
+        const { name, file } = await request(activityEntriesFile, { id }, { quiet: true });
+        saveWorkbook(file, name);
+      });
     } catch (error) {
       toast({ kind: "bad", text: explain(error) });
     } finally {
@@ -114,6 +118,7 @@ export function Organize({ id, state, hasWorks }: Pick<Activity, "id" | "state" 
           </Button>
         </Row>
       </PartHead>
+      {consent.note}
       <ListStates
         load={load}
         skeleton={

@@ -26,6 +26,7 @@ const SchoolPage = late(async () => (await import("./school/SchoolPage.js")).Sch
 const Colleges = late(async () => (await import("./colleges/Colleges.js")).Colleges);
 const Majors = late(async () => (await import("./majors/Majors.js")).Majors);
 const Courses = late(async () => (await import("./courses/Courses.js")).Courses);
+const DataManagement = late(async () => (await import("./data/DataManagement.js")).DataManagement);
 const TermStatistics = late(async () => (await import("./statistics/TermStatistics.js")).TermStatistics);
 const People = late(async () => (await import("./people/People.js")).People);
 
@@ -85,6 +86,7 @@ const NEEDS = {
   majors: "major.query",
   courses: "school.query",
   people: "teacher.query",
+  datamanagement: "data.query",
   statistics: "statistics.query",
   singleSignOn: "school.edit",
 } as const;
@@ -101,6 +103,8 @@ function Part({ view }: { readonly view: ViewName }): ReactNode {
       return <Courses />;
     case "people":
       return <People />;
+    case "datamanagement":
+      return <DataManagement />;
     case "statistics":
       return <TermStatistics />;
     case "singleSignOn":

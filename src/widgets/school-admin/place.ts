@@ -8,6 +8,7 @@ export const VIEWS = [
   "majors",
   "courses",
   "people",
+  "datamanagement",
   "statistics",
   "singleSignOn",
 ] as const;

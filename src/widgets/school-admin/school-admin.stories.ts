@@ -45,6 +45,26 @@ export const Teachers: Story = {
   ...AS_SCHOOL,
   render: () => html`<edu-school-admin view="people"></edu-school-admin>`,
 };
+/** What was taken away of the school's data, and by whom. */
+export const DataExports: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="datamanagement"></edu-school-admin>`,
+};
+export const DataMembers: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="datamanagement" filter="tab=members"></edu-school-admin>`,
+};
+/** How fresh figures are, and how long what is kept. */
+export const DataKept: Story = {
+  ...AS_SCHOOL,
+  render: () => html`<edu-school-admin view="datamanagement" filter="tab=kept"></edu-school-admin>`,
+};
+/** Exports that wait for a second person. */
+export const DataConsent: Story = {
+  parameters: { account: "platform" },
+  render: () =>
+    html`<edu-school-admin view="datamanagement" school="1" filter="tab=consent"></edu-school-admin>`,
+};
 /** Figures of the last terms, side by side. */
 export const Terms: Story = {
   ...AS_SCHOOL,

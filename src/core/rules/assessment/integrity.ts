@@ -43,6 +43,8 @@ export type Safeguard = (typeof SAFEGUARDS)[number];
 
 /** Days for which events are kept after the end of their attempt: until grades, appeals and what follows them are over. */
 export const EVENT_DAYS = 365;
+/** Days for which pictures of the camera are kept. */
+export const SNAPSHOT_DAYS = 90;
 
 /** The first three seconds away are nobody's business: a message that comes in, a wrong key. */
 export const LEAVE_GRACE = 3000;

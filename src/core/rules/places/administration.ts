@@ -13,6 +13,7 @@ export const administration = {
   majors: part("majormanagement"),
   courses: part("coursemanagement"),
   people: part("teacherstudentmanagement"),
+  datamanagement: part("datamanagement"),
   statistics: part("termDataStatistics"),
   singleSignOn: part("singlesignon"),
 };

@@ -6,6 +6,10 @@ import { adminsOf } from "./schools.js";
 export const closingOf = (db: Db | Trx, accountId: number) =>
   db.selectFrom("account_closing").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 
+/** Every account that waits for its end, for lists to join. */
+export const closingRows = (db: Db | Trx) =>
+  db.selectFrom("account_closing").select(["account_id", "requested_at", "due_at"]);
+
 /** @returns false where one waits already */
 export async function addClosing(
   db: Db | Trx,

@@ -5,13 +5,14 @@ export {
   addClosing,
   anonymize,
   closingOf,
+  closingRows,
   dropClosing,
   dueClosings,
   schoolsRunAlone,
   takeReminders,
 } from "./closings.js";
 export { localeOf, preferenceOf, savePreference } from "./preferences.js";
-export { certifiedTeachers, firstSchool, personRows, schoolRows } from "./rows.js";
+export { certifiedTeachers, firstSchool, memberRows, personRows, schoolRows } from "./rows.js";
 export * from "./learners.js";
 export * from "./people-lists.js";
 export * from "./people.js";

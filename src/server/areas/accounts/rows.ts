@@ -47,3 +47,18 @@ export const certifiedTeachers = (db: Db | Trx, after: number, most: number) =>
     .orderBy("account.id")
     .limit(most)
     .execute();
+
+/** A school's active members, once each: for lists to join. */
+export const memberRows = (db: Db | Trx, orgId: number) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("account", "account.id", "membership.account_id")
+    .select("membership.account_id")
+    .select((it) => [
+      sql<string>`coalesce(nullif(account.real_name, ''), account.nickname)`.as("name"),
+      it.fn.max("membership.number").as("number"),
+      sql<boolean>`bool_or(membership.role <> 'learner')`.as("is_staff"),
+    ])
+    .where("membership.org_id", "=", orgId)
+    .where("membership.state", "=", "active")
+    .groupBy(["membership.account_id", "account.real_name", "account.nickname"]);

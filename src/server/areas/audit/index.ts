@@ -7,6 +7,7 @@ import { addEntry } from "./store.js";
 export { AUDIT_USAGE, AuditFault, auditVerification } from "./command.js";
 export { sealAudit } from "./seal.js";
 export { countUnsealed } from "./store.js";
+export { takenEntries } from "./taken-store.js";
 
 export interface AuditEntry {
   /** Area and deed, e.g. `login`, `code.send`, `session.end`. */

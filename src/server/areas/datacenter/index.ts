@@ -2,3 +2,4 @@
 export { datacenterArea } from "./calls.js";
 export { STATISTICS_USAGE, statisticsCommand } from "./command.js";
 export { followStatistics } from "./rollup.js";
+export { state as statisticsState } from "./store.js";

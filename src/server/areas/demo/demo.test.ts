@@ -78,6 +78,7 @@ describe("the demo", () => {
       "school",
       "teachers",
       "platform",
+      "platform2",
     ]);
     expect(passwordFaults(DEMO_PASSWORD)).toEqual([]);
     for (const { account } of demoAccounts)
@@ -92,7 +93,7 @@ describe("the demo", () => {
       .select(({ fn }) => fn.countAll<string>().as("count"))
       .where((where) => where.or([where("login_name", "is not", null), where("state", "=", "inactive")]))
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(7);
+    expect(Number(count)).toBe(8);
   });
   test("knows its partner school by where its page stands now", async () => {
     const { clients } = await createApp(server.platform, { ...server.config, partnerPort: 8100 });

@@ -19,6 +19,7 @@ import {
 import { certificates } from "./certificates.js";
 import { addEvaluations } from "./evaluations.js";
 import { addTermEvaluations } from "./term-evaluations.js";
+import { addExportRequests } from "./export-requests.js";
 import { addJobHistory } from "./jobs.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
@@ -212,6 +213,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addTermEvaluations(trx, platform.hash, idOf("learner"), now);
     await addJobHistory(trx, idOf("teacher"), now);
     await addCertifications(trx, proofs, now);
+    await addExportRequests(trx, { asker: idOf("platform"), record: records.at(-1) }, now);
     return { invited: invitedId, learner: idOf("learner") };
   });
   if (made === undefined) return false;

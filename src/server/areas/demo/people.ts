@@ -116,6 +116,18 @@ export const people: readonly DemoPerson[] = [
   },
 ];
 
+/** Who agrees to what the other one wants to export; made after everybody else. */
+export const secondAdministrator: DemoPerson = {
+  account: "platform2",
+  role: "second platform admin",
+  roles: ["platform-admin"],
+  certification: "none",
+  realName: "沈若谷",
+  nickname: "平台管理员二",
+  phone: "13800000007",
+  bio: "",
+};
+
 /** Somebody whose school made the account and who has not followed the activation mail yet. */
 export const invited = {
   realName: "唐若兰",
@@ -130,8 +142,10 @@ export interface DemoAccount {
   password: string;
 }
 /** What `npm start` prints. */
-export const demoAccounts: readonly DemoAccount[] = people.map(({ role, account }) => ({
-  role,
-  account,
-  password: DEMO_PASSWORD,
-}));
+export const demoAccounts: readonly DemoAccount[] = [...people, secondAdministrator].map(
+  ({ role, account }) => ({
+    role,
+    account,
+    password: DEMO_PASSWORD,
+  }),
+);

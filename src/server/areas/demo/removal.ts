@@ -7,7 +7,7 @@ import { auditCommand } from "../audit/index.js";
 import { tellClientsChanged } from "../clients/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
 import { LABORATORY } from "./laboratory.js";
-import { DEMO_MAIL, PARTNER, people } from "./people.js";
+import { DEMO_MAIL, PARTNER, people, secondAdministrator } from "./people.js";
 
 /** By login name too, as a person of the demo may have changed the address; `.example` is nobody's (RFC 2606). */
 const demoAccounts = (db: Db) =>
@@ -20,7 +20,7 @@ const demoAccounts = (db: Db) =>
         where(
           "login_name",
           "in",
-          people.map(({ account }) => account),
+          [...people, secondAdministrator].map(({ account }) => account),
         ),
       ]),
     );

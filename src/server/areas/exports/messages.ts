@@ -48,8 +48,8 @@ export const messages = {
   ),
   approvedTitle: message("导出申请已同意", "Your export was approved"),
   approvedText: message(
-    "{what}：{decider} 已同意（{word}）。请在 24 小时内下载。",
-    "{what}: {decider} agreed ({word}). Fetch the file within 24 hours.",
+    "{what}：{decider} 已同意（{word}）。请在 {hours} 小时内下载。",
+    "{what}: {decider} agreed ({word}). Fetch the file within {hours} hours.",
   ),
   refusedTitle: message("导出申请未获同意", "Your export was refused"),
   refusedText: message("{what}：{decider} 未同意（{word}）。", "{what}: {decider} refused it ({word})."),
@@ -59,7 +59,7 @@ export const messages = {
     "{what}: nobody decided within {days} days. Ask again if you still need it.",
   ),
   unfetchedText: message(
-    "{what}：已同意，但没有在 24 小时内下载。仍需要时请重新申请。",
-    "{what}: it was approved but not fetched within 24 hours. Ask again if you still need it.",
+    "{what}：已同意，但没有在 {hours} 小时内下载。仍需要时请重新申请。",
+    "{what}: it was approved but not fetched within {hours} hours. Ask again if you still need it.",
   ),
 };

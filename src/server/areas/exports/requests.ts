@@ -175,6 +175,7 @@ export async function exportDecide({
       what: await saidOf(trx, row.kind, row.org_id),
       decider: await nameOf(trx, accountId),
       word,
+      hours: EXPORT_HOURS,
     };
     if (row.account_id !== null)
       await tell(
@@ -224,6 +225,7 @@ async function endDue({ clock, hash }: Pick<Platform, "clock" | "hash">, trx: Tr
         text: fill(row.decider_id === null ? messages.unansweredText : messages.unfetchedText, {
           what,
           days: EXPORT_WAIT_DAYS,
+          hours: EXPORT_HOURS,
         }),
         href: maintenance.audit.href(),
         key: keyOf(row.id),

@@ -1,10 +1,10 @@
 import Download from "lucide-react/icons/download";
 import Search from "lucide-react/icons/search";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Input as InputOf } from "../../../core/contract/call.js";
 import { auditExport, auditList } from "../../../core/contract/audit-log.js";
-import { useIsland, useMessages } from "../../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../../core/element/index.js";
 import { dayOf, PLATFORM_ZONE } from "../../../core/rules/day.js";
 import { allows } from "../../../core/rules/permissions.js";
 import { useStore } from "../../../core/element/useStore.js";
@@ -21,10 +21,15 @@ import { Field } from "../../../ui/form/Field.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Facts, Muted, Row as Line } from "../../../ui/layout/styles.js";
+import { useConsent } from "../../shared/exports/useConsent.js";
 import { Bar, Rows, Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
+
+const ExportRequests = late(
+  async () => (await import("../../shared/exports/ExportRequests.js")).ExportRequests,
+);
 
 const Form = styled.form`
   display: grid;
@@ -95,6 +100,7 @@ export function AuditLog(): ReactNode {
   // Whoever comes back finds what they had asked.
   const written = draft.of === place.filter ? draft.written : said;
   const asked = askedOf(said);
+  const consent = useConsent("audit.export", asked);
   const load = useList(auditList, asked, { grows: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,9 +110,11 @@ export function AuditLog(): ReactNode {
   };
   const save = async () => {
     try {
-      const { file, rows, isCut } = await request(auditExport, asked, { quiet: true, timeout: 60_000 });
-      saveWorkbook(file, `${t("exportFile")}.xlsx`);
-      toast({ kind: "ok", text: t(isCut ? "exportedPart" : "exported", { rows }) });
+      await consent.guarded(async () => {
+        const { file, rows, isCut } = await request(auditExport, asked, { quiet: true, timeout: 60_000 });
+        saveWorkbook(file, `${t("exportFile")}.xlsx`);
+        toast({ kind: "ok", text: t(isCut ? "exportedPart" : "exported", { rows }) });
+      });
     } catch (failure) {
       toast({ kind: "bad", text: explain(failure) });
     }
@@ -135,6 +143,12 @@ export function AuditLog(): ReactNode {
           </Button>
         )}
       </Bar>
+      {consent.note}
+      {allows(user?.role, "data.edit") && (
+        <Suspense>
+          <ExportRequests />
+        </Suspense>
+      )}
       <Form role="search" onSubmit={submit}>
         {field("actor", { placeholder: t("actorHint") })}
         {field("action", { placeholder: t("actionHint") })}

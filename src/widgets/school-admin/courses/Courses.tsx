@@ -20,6 +20,7 @@ import { useList } from "../../../ui/data/useList.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { LinkButton, Muted } from "../../../ui/layout/styles.js";
+import { useConsent } from "../../shared/exports/useConsent.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
 import { usePlace } from "../usePlace.js";
@@ -70,6 +71,7 @@ export function Courses(): ReactNode {
     teacher: Number(teacher) || undefined,
     ...grid.orderBy(SchoolCourseOrder),
   };
+  const consent = useConsent("school.course.export", filter);
   const load = useList(schoolCourseList, { ...filter, page: grid.page, size: grid.size });
   const mayEdit = mayDo("school.edit");
   const menuOf = (run: Run): readonly MenuItem[] => [
@@ -127,6 +129,7 @@ export function Courses(): ReactNode {
         <LinkButton href={portalHref(workplace.examine.href())}>{t("toReview")}</LinkButton>
       </Bar>
       <Muted>{t("intro")}</Muted>
+      {consent.note}
       <DataGrid
         grid={grid}
         label={t("courses")}
@@ -143,10 +146,12 @@ export function Courses(): ReactNode {
               }))
             : []
         }
-        exportAll={async () => {
-          const { file } = await request(schoolCourseExport, filter, { quiet: true, timeout: 60_000 });
-          saveWorkbook(file, `${t("exportFile")}.xlsx`);
-        }}
+        exportAll={() =>
+          consent.guarded(async () => {
+            const { file } = await request(schoolCourseExport, filter, { quiet: true, timeout: 60_000 });
+            saveWorkbook(file, `${t("exportFile")}.xlsx`);
+          })
+        }
         filters={
           <>
             <SearchBox label={t("search")} value={q} onSearch={(next) => grid.setFilter({ q: next })} />

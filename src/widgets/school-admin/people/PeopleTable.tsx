@@ -17,6 +17,7 @@ import { JobProgress } from "../../../ui/feedback/JobProgress.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useJob } from "../../../ui/feedback/useJob.js";
 import { Icon } from "../../../ui/layout/Icon.js";
+import { useConsent } from "../../shared/exports/useConsent.js";
 import { Line } from "../../shared/form-styles.js";
 import { Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
@@ -54,6 +55,7 @@ export function PeopleTable({ kind }: { readonly kind: PeopleKind }): ReactNode 
     state: PersonStates.find((one) => one === state),
     ...grid.orderBy(PeopleOrder),
   };
+  const consent = useConsent(`${kind}.export`, { org });
   const load = useList(calls.list, { ...input, page: grid.page, size: grid.size });
   const job = useJob("people", `school ${org} ${kind}`, load.reload);
   const leaving = useJob("graduation", `school ${org}`, load.reload);
@@ -127,6 +129,7 @@ export function PeopleTable({ kind }: { readonly kind: PeopleKind }): ReactNode 
           </Button>
         )}
       </Line>
+      {consent.note}
       <JobProgress handle={job} title={t("importing")} />
       {!isTeacher && <JobProgress handle={leaving} title={t("graduating")} />}
       <DataGrid
@@ -168,10 +171,11 @@ export function PeopleTable({ kind }: { readonly kind: PeopleKind }): ReactNode 
             : []),
         ]}
         {...(may("export") && {
-          exportAll: async () => {
-            const { file } = await request(calls.exportAll, { org }, { quiet: true, timeout: 60_000 });
-            saveWorkbook(file, `${t(isTeacher ? "teachers" : "students")}.xlsx`);
-          },
+          exportAll: () =>
+            consent.guarded(async () => {
+              const { file } = await request(calls.exportAll, { org }, { quiet: true, timeout: 60_000 });
+              saveWorkbook(file, `${t(isTeacher ? "teachers" : "students")}.xlsx`);
+            }),
         })}
         filters={<Filters kind={kind} choices={choices} grid={grid} />}
         empty={

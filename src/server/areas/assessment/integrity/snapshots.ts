@@ -1,5 +1,6 @@
 /** Pictures of the camera, for whoever agreed to them (docs/domain.md 10.14): kept ninety days, seen by the run's team alone. */
 import { Code, type integrity, type Output } from "../../../../core/contract/index.js";
+import { SNAPSHOT_DAYS } from "../../../../core/rules/assessment/index.js";
 import type { Platform } from "../../../adapters/index.js";
 import { addFile, readUpload, removeFile, signContent } from "../../file/index.js";
 import { fail, type Given } from "../../../http/index.js";
@@ -14,7 +15,7 @@ const LARGEST = 64 * 1024;
 /** Of one attempt. */
 const MOST = 3000;
 const DAY = 24 * 60 * 60_000;
-const KEPT = 90 * DAY;
+const KEPT = SNAPSHOT_DAYS * DAY;
 
 /**
  * With a comment of its own (ITU T.81, B.2.4.5) behind the first mark: files are known by their content, and these bytes are no
