@@ -119,7 +119,13 @@ export async function dataExport({
     result: "ok",
     subject: filter.org ?? "all",
     method: kind,
-    detail: { what: "datacenter", filter: { ...filter, term: overview.term }, rows },
+    detail: {
+      what: "datacenter",
+      filter: { ...filter, term: overview.term },
+      rows,
+      // Whose figures they are, where they are of one school.
+      ...(overview.schools.length === 1 && { org: overview.schools[0]?.org }),
+    },
   });
   return { file, rows };
 }

@@ -7,7 +7,7 @@ import { personRows, schoolRows } from "../accounts/index.js";
 const LIVE = ["waiting", "approved"] as const;
 
 /** Whoever asks for what. @param asked as the contract reads it, in JSON */
-export interface Wanted {
+interface Wanted {
   readonly accountId: number;
   readonly kind: ExportKind;
   readonly asked: string;
@@ -85,7 +85,7 @@ export const dropOld = (db: Db | Trx, before: number) =>
 export const schoolName = (db: Db | Trx, id: number) =>
   schoolRows(db).where("id", "=", id).executeTakeFirst();
 
-export interface Filter {
+interface Filter {
   readonly state?: ExportState | undefined;
   readonly q?: string | undefined;
   readonly since?: number | undefined;

@@ -12,8 +12,8 @@ interface Filter<Kind> {
   readonly until?: number | undefined;
 }
 
-/** Those whose subject is something of the school. */
-const BY_DETAIL: readonly string[] = ["activity.export"];
+/** Those whose subject is something of the school, and those that may be of all schools that somebody has. */
+const BY_DETAIL: readonly string[] = ["activity.export", "statistics.export"];
 
 /** The newest first. */
 export function takenPage(
@@ -23,7 +23,7 @@ export function takenPage(
 ) {
   const actions = kind === undefined ? SchoolExports : [kind];
   const entries = takenEntries(db, org, {
-    bySubject: actions.filter((action) => !BY_DETAIL.includes(action)),
+    bySubject: actions.filter((action) => action !== "activity.export"),
     byDetail: actions.filter((action) => BY_DETAIL.includes(action)),
   });
   const name = sql<string>`coalesce(nullif(person.real_name, ''), person.nickname, '')`;

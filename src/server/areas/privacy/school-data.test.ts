@@ -1,6 +1,6 @@
 /** What a school sees of its data: what was taken away, what members asked for, how fresh figures are (docs/domain.md 12.6). */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, college, people, schoolData as contract } from "../../../core/contract/index.js";
+import { Code, college, datacenter, people, schoolData as contract } from "../../../core/contract/index.js";
 import { ARCHIVE_DAYS, CLOSING_DAYS } from "../../../core/contract/privacy.js";
 import { dayOf } from "../../../core/rules/day.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
@@ -69,6 +69,12 @@ test("a school's administrators see who took what of theirs away, when, how much
     )
     .execute();
   expect((await taken({ kind: "activity.export" })).list).toMatchObject([{ rows: 4, name: "" }]);
+  // Figures that an administrator of one school takes away are that school's.
+  await testbed.call(datacenter.dataExport, { kind: "xlsx" }, as);
+  await testbed.call(datacenter.dataExport, { kind: "xlsx" }, other.as);
+  expect((await taken({ kind: "statistics.export" })).list).toMatchObject([
+    { name: admin.nickname, rows: 1 },
+  ]);
 });
 
 test("closings and archives of its members are listed with their days, and of nobody else", async () => {
