@@ -1,6 +1,7 @@
 /** The audit log on the platform's screen: a search that stays in the address, further entries, and the workbook. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Code } from "../../core/contract/codes.js";
 import { prefer } from "../../core/preferences/index.js";
 import { loadUser } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
@@ -57,4 +58,19 @@ test("entries say who did what, are searched for, go on, and are taken away", as
   await page.viewport(390, 800);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
+});
+
+test("the log itself is taken away with a second person’s word, and requests stand above it", async () => {
+  calls.answers["/user/info"] = wirePersonWith({ audit: ["query", "export"], data: ["edit"] });
+  calls.answers["/admin/export/requests"] = { list: [], total: 0, page: 1, size: 20, now: 0 };
+  calls.answers["/admin/export/state"] = { state: "none", others: 0 };
+  calls.answers["/admin/audit/export"] = { refuse: [Code.secondPerson, "需要另一位平台管理员同意"] };
+  await loadUser();
+  const element = place("edu-maintenance", { lang: "zh-CN", view: "audit" });
+  await expect.element(page.getByText("没有导出申请")).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "审计记录" })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("button", { name: "导出", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "申请导出个人数据" });
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("没有另一位平台管理员");
 });

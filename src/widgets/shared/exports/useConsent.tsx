@@ -21,19 +21,20 @@ export function useConsent(
   asked: object,
 ): { readonly guarded: (save: () => Promise<unknown>) => Promise<void>; readonly note: ReactNode } {
   const user = useStore(session.$user);
+  const mayAsk = allows(user?.role, "data.edit");
   const [isAsking, setAsking] = useState(false);
   const guarded = async (save: () => Promise<unknown>) => {
     try {
       await save();
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== Code.secondPerson) throw failure;
+      if (!mayAsk || !(failure instanceof ApiError) || failure.code !== Code.secondPerson) throw failure;
       // Asked for already: there is nothing more to say.
       const { state } = (failure.detail.result ?? {}) as { readonly state?: unknown };
       if (state === "waiting") toast({ kind: "info", text: failure.message });
       else setAsking(true);
     }
   };
-  const note = allows(user?.role, "data.edit") && (
+  const note = mayAsk && (
     <Suspense>
       <Consent
         kind={kind}
