@@ -222,6 +222,10 @@ export const codeMessages: Record<Code, Message> = {
     "这门课程不颁发证书，可在课程信息里开启",
     "This course gives no certificates. You can turn them on in its settings.",
   ),
+  [Code.secondPerson]: message(
+    "需要另一位平台管理员同意，请先申请",
+    "Another platform administrator must agree to this. Ask for it first.",
+  ),
   [Code.evaluationAnswered]: message(
     "你已经提交过评价，匿名作答不能修改",
     "You’ve answered already. Anonymous answers can’t be changed.",

@@ -144,7 +144,8 @@ test("what is refused, or waits too long, ends; whoever asked is told, and may a
   expect((await listed({ q: "理由太笼统" })).map(({ id }) => id)).toEqual([]);
   expect((await listed({ q: "省级" })).map(({ id }) => id)).toEqual([third, second, first]);
   const today = dayOf(testbed.platform.clock.now());
-  expect(await listed({ from: today, to: today, state: "refused" })).toEqual([]);
+  expect(await listed({ from: today, to: today, state: "refused" })).toMatchObject([{ id: first }]);
+  expect(await listed({ to: today - 1 })).toEqual([]);
 });
 
 test("a school's own administrator takes its people at once and asks nobody; nobody but the platform's people asks or decides", async () => {
