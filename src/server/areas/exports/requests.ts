@@ -154,7 +154,7 @@ export async function exportRequests({
 export async function exportDecide({
   input: { request, approve, word },
   ctx,
-}: Given<typeof contract.exportDecide>): Promise<Output<typeof contract.exportDecide>> {
+}: Given<typeof contract.exportDecide>): Promise<object> {
   const accountId = await demandPlatform(ctx);
   const { transaction, clock } = ctx.platform;
   const now = clock.now();
