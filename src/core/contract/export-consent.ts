@@ -11,6 +11,7 @@ import { day } from "./day.js";
 export const ExportKinds = [
   "teacher.export",
   "student.export",
+  "oneroster.export",
   "school.course.export",
   "activity.export",
   "audit.export",

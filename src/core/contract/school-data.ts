@@ -11,6 +11,7 @@ import { day } from "./day.js";
 export const SchoolExports = [
   "teacher.export",
   "student.export",
+  "oneroster.export",
   "college.export",
   "major.export",
   "school.course.export",

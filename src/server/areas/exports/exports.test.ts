@@ -4,6 +4,7 @@ import {
   auditLog,
   Code,
   exportConsent as contract,
+  oneRoster,
   people,
   schoolCourse,
 } from "../../../core/contract/index.js";
@@ -115,6 +116,7 @@ test("agreement is for one file: not for another school, another list or another
     await testbed.call(people.studentExport, { org: next }, asker.as),
     await testbed.call(people.teacherExport, { org }, asker.as),
     await testbed.call(schoolCourse.schoolCourseExport, { org }, asker.as),
+    await testbed.call(oneRoster.oneRosterExport, { org }, asker.as),
     await testbed.call(auditLog.auditExport, {}, asker.as),
   ];
   expect(others.map(({ code }) => code)).toEqual(others.map(() => Code.secondPerson));

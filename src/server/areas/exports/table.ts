@@ -1,6 +1,6 @@
 /** Which exports hold people's data, in one table: of these a platform's administrator takes none away alone. */
 import * as v from "valibot";
-import { activity, auditLog, Code, people, schoolCourse } from "../../../core/contract/index.js";
+import { activity, auditLog, Code, oneRoster, people, schoolCourse } from "../../../core/contract/index.js";
 import type { Codec } from "../../../core/contract/codec.js";
 import type { ExportKind } from "../../../core/contract/export-consent.js";
 import { dayStart } from "../../../core/rules/day.js";
@@ -18,6 +18,11 @@ export const GUARDED: Readonly<Record<ExportKind, Guarded>> = {
   /** Names and numbers; phones and addresses of whoever has not opened the account. */
   "teacher.export": { title: message("教师名单", "Teachers"), call: people.teacherExport },
   "student.export": { title: message("学生名单", "Students"), call: people.studentExport },
+  /** All of both, and in which classes they are. */
+  "oneroster.export": {
+    title: message("OneRoster 数据包", "OneRoster archive"),
+    call: oneRoster.oneRosterExport,
+  },
   /** Names of those who lead, of drafts too. */
   "school.course.export": {
     title: message("学校课程", "A school’s courses"),

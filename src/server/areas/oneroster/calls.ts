@@ -6,6 +6,7 @@ import { type Area, type Ctx, fail, type Given, signedIn } from "../../http/inde
 import { startJob } from "../../jobs/index.js";
 import { type Locale, translate } from "../../messages.js";
 import { audit } from "../audit/index.js";
+import { demandConsent } from "../exports/index.js";
 import { demandAdministrator } from "../organization/index.js";
 import { nameOf } from "../people/index.js";
 import { type CheckedPackage, checkPackage } from "./check.js";
@@ -178,16 +179,22 @@ async function reports({
 }
 
 async function exportAll({
+  input,
   org,
   ctx,
 }: Given<typeof contract.oneRosterExport>): Promise<Output<typeof contract.oneRosterExport>> {
   await demandTeachers(ctx, org.id, "export");
+  const consent = await demandConsent(ctx, "oneroster.export", input);
   const tables = await exportedTables(ctx.platform.db, org);
   await audit(ctx, {
     action: "oneroster.export",
     result: "ok",
     subject: org.id,
-    detail: Object.fromEntries(Object.entries(tables).map(([file, rows]) => [file, rows.length])),
+    detail: {
+      ...Object.fromEntries(Object.entries(tables).map(([file, rows]) => [file, rows.length])),
+      rows: tables.users.length,
+      ...consent,
+    },
   });
   return { file: writePackage(tables, `school-${org.id}`) };
 }

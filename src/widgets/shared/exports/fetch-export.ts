@@ -3,10 +3,11 @@ import { activityEntriesFile } from "../../../core/contract/activity.js";
 import { auditExport } from "../../../core/contract/audit-log.js";
 import type { Call } from "../../../core/contract/call.js";
 import type { ExportKind } from "../../../core/contract/export-consent.js";
+import { oneRosterExport } from "../../../core/contract/oneroster.js";
 import { studentExport, teacherExport } from "../../../core/contract/people.js";
 import { schoolCourseExport } from "../../../core/contract/school-course.js";
 import { request } from "../../../core/session/index.js";
-import { saveWorkbook } from "../save-workbook.js";
+import { saveArchive, saveWorkbook } from "../save-workbook.js";
 
 /** @param asked JSON that the server wrote */
 const fetching =
@@ -17,6 +18,7 @@ const fetching =
 const FETCHES: Readonly<Record<ExportKind, (asked: string) => Promise<{ readonly file: string }>>> = {
   "teacher.export": fetching(teacherExport),
   "student.export": fetching(studentExport),
+  "oneroster.export": fetching(oneRosterExport),
   "school.course.export": fetching(schoolCourseExport),
   "activity.export": fetching(activityEntriesFile),
   "audit.export": fetching(auditExport),
@@ -25,5 +27,6 @@ const FETCHES: Readonly<Record<ExportKind, (asked: string) => Promise<{ readonly
 /** @param asked JSON. @param name without its ending */
 export async function fetchExport(kind: ExportKind, asked: string, name: string): Promise<void> {
   const { file } = await FETCHES[kind](asked);
-  saveWorkbook(file, `${name}.xlsx`);
+  if (kind === "oneroster.export") saveArchive(file, "oneroster.zip");
+  else saveWorkbook(file, `${name}.xlsx`);
 }

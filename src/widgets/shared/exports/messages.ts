@@ -4,6 +4,7 @@ export const messages = defineMessages(
   {
     "teacher.export": "教师名单",
     "student.export": "学生名单",
+    "oneroster.export": "OneRoster 数据包",
     "school.course.export": "学校课程",
     "activity.export": "活动报名",
     "audit.export": "审计日志",
@@ -61,6 +62,7 @@ export const messages = defineMessages(
   {
     "teacher.export": "Teachers",
     "student.export": "Students",
+    "oneroster.export": "OneRoster archive",
     "school.course.export": "School courses",
     "activity.export": "Activity sign-ups",
     "audit.export": "Audit log",

@@ -10,6 +10,7 @@ import { JobProgress } from "../../../../ui/feedback/JobProgress.js";
 import { toast } from "../../../../ui/feedback/toast.js";
 import { useJob } from "../../../../ui/feedback/useJob.js";
 import { Icon } from "../../../../ui/layout/Icon.js";
+import { useConsent } from "../../../shared/exports/useConsent.js";
 import { saveArchive } from "../../../shared/save-workbook.js";
 import { useSchool } from "../../useSchool.js";
 import { messages } from "./messages.js";
@@ -31,19 +32,23 @@ export function OneRoster({
   const t = useMessages(messages);
   const org = useSchool();
   const [opened, setOpened] = useState<"import" | "reports">();
+  const consent = useConsent("oneroster.export", { org });
   const job = useJob("oneroster", `school ${org}`, onEnd);
   const explain = useExplain();
   const close = () => setOpened(undefined);
   const save = async () => {
     try {
-      const { file } = await request(oneRosterExport, { org }, { quiet: true, timeout: 120_000 });
-      saveArchive(file, "oneroster.zip");
+      await consent.guarded(async () => {
+        const { file } = await request(oneRosterExport, { org }, { quiet: true, timeout: 120_000 });
+        saveArchive(file, "oneroster.zip");
+      });
     } catch (failure) {
       toast({ kind: "bad", text: explain(failure) });
     }
   };
   return (
     <>
+      {consent.note}
       <Menu
         label={t("menu")}
         items={[
