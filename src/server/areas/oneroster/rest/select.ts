@@ -34,7 +34,7 @@ const HOLDS: Readonly<Record<string, (value: string, said: string) => boolean>> 
  * @param fields that the objects have
  * @throws Refusal 400
  */
-export function filterOf(text: string, fields: readonly string[]): Test {
+function filterOf(text: string, fields: readonly string[]): Test {
   const wrong = () =>
     new Refusal(
       400,
