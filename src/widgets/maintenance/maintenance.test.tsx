@@ -278,7 +278,10 @@ test("a partner is entered with its origins, its secret is shown once, and wrong
   const origins = dialog.getByRole("textbox", { name: /^网页来源/ });
   await origins.fill("https://south.example/page\nhttp://evil.example");
   await dialog.getByRole("textbox", { name: /^授权回跳地址/ }).fill("https://south.example/back");
+  calls.answers["/admin/school/list"] = { list: [{ org: 7, name: "南湖学院", edition: "higher", code: "" }] };
+  await dialog.getByRole("checkbox", { name: "读取学校师生（服务器）" }).click();
   await dialog.getByRole("button", { name: "保存" }).click();
+  await expect.element(dialog.getByText("请选择学校")).toBeVisible();
   await expect.element(dialog.getByText(/请写成 https:\/\/south.example$/)).toBeVisible();
   await expect.element(dialog.getByText(/请用 2 到 63 位/)).toBeVisible();
   await expect.element(dialog.getByText("填写了授权回跳地址，就要选择“个人信息”")).toBeVisible();
@@ -286,6 +289,7 @@ test("a partner is entered with its origins, its secret is shown once, and wrong
   await dialog.getByRole("textbox", { name: /^标识/ }).fill("south");
   await origins.fill("https://south.example");
   await dialog.getByRole("checkbox", { name: "个人信息" }).click();
+  await dialog.getByRole("combobox", { name: /^学校/ }).selectOptions("南湖学院");
   calls.answers["/admin/partner/add"] = { refuse: [4000, "服务繁忙"] };
   await dialog.getByRole("button", { name: "保存" }).click();
   await expect.element(dialog.getByText("服务繁忙")).toBeVisible();
@@ -299,7 +303,8 @@ test("a partner is entered with its origins, its secret is shown once, and wrong
   expect(sent("/admin/partner/add")?.input).toMatchObject({
     key: "south",
     origins: ["https://south.example"],
-    scopes: ["profile", "embed"],
+    scopes: ["profile", "embed", "roster"],
+    school: 7,
     redirects: ["https://south.example/back"],
   });
 });
