@@ -57,9 +57,17 @@ async function listening(page: Page): Promise<Told> {
       told.warnings.push(message.text());
   });
   page.on("pageerror", (error) => told.warnings.push(error.message));
+  let isLeaving = false;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) told.calls.push(pathname);
+    isLeaving ||= request.isNavigationRequest() && request.frame() === page.mainFrame();
+  });
+  // What the page before asks until the next one is here is no question of the next.
+  page.on("framenavigated", (frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    told.calls.length = 0;
   });
   await page.addInitScript(() => {
     const moved = { sum: 0, what: [] as string[] };
@@ -131,7 +139,6 @@ for (const { name, account, query, preferences, options } of VARIANTS) {
       await alive(page);
       const told = await listening(page);
       for (const path of PAGES) {
-        told.calls.length = 0;
         await page.goto(served.portal + path);
         await alive(page);
         expect(told.warnings, path).toEqual([]);
