@@ -28,6 +28,7 @@ import { userArea, userOwnData } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
 import { clientsArea } from "./areas/clients/calls.js";
 import { directoryArea, directoryOwnData } from "./areas/directory/index.js";
+import { mergingArea } from "./areas/merging/index.js";
 import { activityArea, activityOwnData } from "./areas/activity/index.js";
 import { homeArea, homeOwnData } from "./areas/home/index.js";
 import { oembedArea } from "./areas/oembed/index.js";
@@ -108,6 +109,7 @@ export const areas: readonly Area[] = [
   organizationArea({ counts: majorCounts, inCollege: majorsInCollege, move: moveMajors }),
   peopleArea,
   oneRosterArea,
+  mergingArea(ownData),
   datacenterArea,
   auditArea,
   exportsArea,

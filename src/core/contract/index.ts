@@ -88,6 +88,7 @@ export * as college from "./college.js";
 export * as majorAdmin from "./major-admin.js";
 export * as people from "./people.js";
 export * as oneRoster from "./oneroster.js";
+export * as accountMerge from "./account-merge.js";
 export * as datacenter from "./datacenter.js";
 export * as schoolData from "./school-data.js";
 export * as exportConsent from "./export-consent.js";

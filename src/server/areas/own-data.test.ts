@@ -36,3 +36,24 @@ test("what is reached through another table is there too", async () => {
     expect.arrayContaining(["progress.enrollment_id", "response.attempt_id"]),
   );
 });
+
+test("what there is once for each person says what becomes of two, by what makes it one", async () => {
+  const { rows } = await sql<{ name: string; keys: string[] }>`
+    select i.indrelid::regclass::text || '.' || mine.attname as name,
+      array(select coalesce(other.attname, '') from unnest(i.indkey) key
+        left join pg_attribute other on other.attrelid = i.indrelid and other.attnum = key
+        where key <> mine.attnum)::text[] as keys
+    from pg_index i join pg_attribute mine on mine.attrelid = i.indrelid and mine.attnum = any(i.indkey)
+    where i.indisunique`.execute(platform.db);
+  const wrong = ownData.flatMap(({ table, column, through, merge }) => {
+    const indexes = rows.filter(({ name }) => !through && name === `${table}.${column}`);
+    if (indexes.length === 0 || !["move", "join", "unite"].includes(merge.kind)) return [];
+    // A text is one by its digest.
+    const isMade = ({ keys }: { keys: string[] }) =>
+      "keys" in merge &&
+      keys.filter(Boolean).every((key) => merge.keys.includes(key)) &&
+      merge.keys.length === keys.length;
+    return indexes.every(isMade) ? [] : [`${table}.${column}`];
+  });
+  expect(wrong).toEqual([]);
+});

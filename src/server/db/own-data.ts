@@ -4,6 +4,7 @@
  * not declared.
  */
 import type { Message } from "../messages.js";
+import type { MergeRule } from "./merge.js";
 import type { Tables } from "./migrations/index.js";
 
 /** When the account is closed: its rows go, or stay with nobody's name on them. */
@@ -19,6 +20,8 @@ export interface OwnTable {
   /** Columns that are in no archive: secrets, and what is the platform's alone. */
   readonly hidden: readonly string[];
   readonly after: AfterClosing;
+  /** What becomes of its rows when the account is merged into another one of the same person. */
+  readonly merge: MergeRule;
 }
 
 interface More {
@@ -31,5 +34,6 @@ interface More {
 export const ownTable = (
   table: keyof Tables,
   after: AfterClosing,
+  merge: MergeRule,
   { title, column = "account_id", through, hidden = [] }: More = {},
-): OwnTable => ({ table, after, title, column, hidden, ...(through && { through }) });
+): OwnTable => ({ table, after, merge, title, column, hidden, ...(through && { through }) });

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
+import { answering, pressing } from "../../testing/scene.js";
+import { mergeAnswers, previews } from "./people/merge/scenes.js";
 import "./index.js";
 
 const meta: Meta = { title: "Teaching/SchoolAdmin", component: "edu-school-admin" };
@@ -79,6 +81,17 @@ export const StudentsNotFound: Story = {
   render: () =>
     html`<edu-school-admin view="people" filter="kind=student&amp;q=没有这个人"></edu-school-admin>`,
 };
+/** What merging two accounts of one person would do, before the name is typed. */
+const merging = (preview: object): Story => ({
+  parameters: { account: "platform" },
+  beforeEach: answering(mergeAnswers(preview)),
+  render: () => html`<edu-school-admin view="people" school="4" filter="kind=student"></edu-school-admin>`,
+  play: pressing(/^(更多操作|More for)/, /^(合并账号|Merge accounts)/, /^(选择|Choose )王芳/),
+});
+export const MergeAccounts: Story = merging(previews.plain);
+/** Both have studied and worked in one course. */
+export const MergeWithConflicts: Story = merging(previews.conflicts);
+export const MergeRefused: Story = merging(previews.refused);
 export const SingleSignOn: Story = {
   ...AS_SCHOOL,
   render: () => html`<edu-school-admin view="singleSignOn"></edu-school-admin>`,

@@ -14,6 +14,7 @@ export {
 export { localeOf, preferenceOf, savePreference } from "./preferences.js";
 export { certifiedTeachers, firstSchool, memberRows, personRows, schoolRows } from "./rows.js";
 export * from "./learners.js";
+export { addMerge, isMerged, membershipsOf, mergeCandidatesOf, mergedInto, mergeProfiles } from "./merge.js";
 export * from "./people-lists.js";
 export * from "./people.js";
 export * from "./schools.js";

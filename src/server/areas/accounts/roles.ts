@@ -25,6 +25,9 @@ const statistics = ["query", "export"];
 /** Resources of libraries: described, moved, published and withdrawn. */
 const resource = ["query", "get", "add", "edit", "delete", "import", "export"];
 
+/** Two accounts of one person made one: looked at, and done. */
+const merge = ["query", "edit"];
+
 /** Who is there, of the staff or to learn. */
 const people = ["query", "get", "add", "edit", "enable", "disable", "import", "export"];
 
@@ -42,6 +45,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     ...person,
     teacher: people,
     student: people,
+    merge,
     school: ["query", "get", "edit"],
     ...organization,
     activity: ["query", "get", "add", "edit", "delete", "export"],
@@ -56,6 +60,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     user: ["query", "get", "edit", "enable", "disable", "export"],
     teacher: people,
     student: people,
+    merge,
     school: ["query", "get", "add", "edit", "delete"],
     ...organization,
     client: ["query", "add", "edit"],

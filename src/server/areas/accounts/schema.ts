@@ -119,6 +119,14 @@ export interface AccountClosingTable {
   reminded_at: number | null;
 }
 
+/** Accounts that went into another one of the same person. */
+export interface AccountMergeTable {
+  gone_id: number;
+  kept_id: number;
+  by_id: number | null;
+  merged_at: number;
+}
+
 /** What a role may, where the platform has changed it. */
 export interface RoleGrantsTable {
   role: RoleName;
@@ -129,6 +137,7 @@ export interface RoleGrantsTable {
 export interface AccountTables {
   role_grants: RoleGrantsTable;
   account_closing: AccountClosingTable;
+  account_merge: AccountMergeTable;
   preference: PreferenceTable;
   account: AccountTable;
   org: OrgTable;
@@ -285,6 +294,16 @@ export const accountMigrations: Record<string, Migration> = {
         db,
       );
       await sql`create index membership_invite on membership (org_id) where invite_due`.execute(db);
+    },
+  },
+  "2050_account_merge": {
+    async up(db: Kysely<unknown>) {
+      await sql`create table account_merge (
+        gone_id bigint primary key references account(id) on delete cascade,
+        kept_id bigint not null references account(id) on delete cascade,
+        by_id bigint references account(id) on delete set null, merged_at bigint not null)`.execute(db);
+      await sql`create index account_merge_kept on account_merge (kept_id)`.execute(db);
+      await sql`create index account_real_name on account (real_name)`.execute(db);
     },
   },
   "1851_role_grants": {

@@ -69,7 +69,8 @@ export async function gradedOf(
   }));
 }
 
-function earnedBy(attempts: readonly store.AttemptPoints[], choice: AttemptChoice): Map<number, Earned> {
+/** By account. */
+export function earnedBy(attempts: readonly store.AttemptPoints[], choice: AttemptChoice): Map<number, Earned> {
   const byAccount = new Map<number, store.AttemptPoints[]>();
   for (const attempt of attempts) {
     const before = byAccount.get(attempt.account);

@@ -24,4 +24,5 @@ export { cartridgePage, cartridgePaper, type PaperLoss } from "./exchange/cartri
 export { type JudgedPaper, judgePaper, keepPaper } from "./exchange/cartridge/import.js";
 export { isOwnPage, readOwnPage } from "./exchange/cartridge/page.js";
 export { countedWorkRows } from "./statistics-rows.js";
+export { mergeAttempts, sharedAssessments } from "./merge.js";
 export { assessmentOwnData } from "./own-data.js";

@@ -5,7 +5,7 @@ import { findAccount } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fail, limit, type Ctx } from "../../http/index.js";
 import { spendCode } from "./codes.js";
-import { bindByTicket, forgetAllTries } from "./login.js";
+import { bindByTicket, forgetAllTries, refuseMerged } from "./login.js";
 import { addRefusal } from "./sign-in-log.js";
 import { startSession } from "./requester.js";
 
@@ -31,6 +31,7 @@ export async function codeLogin(ctx: Ctx, input: Input<typeof auth.codeLogin>) {
       await addRefusal(ctx, named?.phone === phone ? named.id : undefined, "sms", at);
     });
   }
+  if (account?.phone === phone) await refuseMerged(ctx, account);
   if (!account || account.phone !== phone || account.state !== "active")
     throw fail(Code.codeInvalid, undefined, { result: { field: "YZM" } });
   // Whoever holds the phone is the owner: what somebody guessed at their name meanwhile is over.

@@ -18,3 +18,4 @@ export { begin as beginThirdParty, bindTo, partyOf } from "./third-party.js";
 export { tellOwner } from "./tell-owner.js";
 export { waysWithout } from "./ways.js";
 export { authOwnData } from "./own-data.js";
+export { passkeysOf } from "./passkey-store.js";

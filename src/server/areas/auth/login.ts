@@ -2,7 +2,7 @@
 import { type auth, CaptchaLevel, Code, type Input } from "../../../core/contract/index.js";
 import { open } from "../../../core/contract/seal.js";
 import { CAPTCHA_AFTER_FAILURES, maskAccount, normalAccount } from "../../../core/rules/index.js";
-import { addIdentity, changeAccount, findAccount, type Account } from "../accounts/index.js";
+import { addIdentity, changeAccount, findAccount, isMerged, type Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { spendProof } from "../captcha/index.js";
 import { fail, limit, type Ctx } from "../../http/index.js";
@@ -29,6 +29,10 @@ const OTHER_ACCOUNT = message(
   "这个学号属于另一个账号，请登录那个账号，或联系学校管理员",
   "This number belongs to another account. Sign in to that one, or ask your school's administrator.",
 );
+const MERGED = message(
+  "这个账号已并入你的另一个账号，请用那个账号登录；不清楚是哪个，请联系学校或平台",
+  "This account is part of another account of yours now. Sign in to that one, or ask your school or the platform which it is.",
+);
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /** A record that no digest matches: unknown accounts cost the same work as known ones. */
@@ -42,11 +46,35 @@ function dummy(platform: Platform): Promise<string> {
 /** Makes the dummy, so that the first unknown account waits no longer than the others. */
 export const prepareLogin = (platform: Platform): Promise<unknown> => dummy(platform);
 
-/** True for the right digest of an account that may sign in; takes the same time for every other answer. */
-async function verify(platform: Platform, account: Account | undefined, digest: string): Promise<boolean> {
+/** True for the right digest of an account, in use or not; takes the same time for every other answer. */
+async function isDigestOf(
+  platform: Platform,
+  account: Account | undefined,
+  digest: string,
+): Promise<boolean> {
   const record = account?.password_hash ?? (await dummy(platform));
   const right = await platform.hash.password.verify(record, digest);
-  return right && account?.password_hash !== null && account?.state === "active";
+  return right && account !== undefined && account.password_hash !== null;
+}
+
+/** Whether it is the digest of an account that may sign in. */
+const verify = async (platform: Platform, account: Account | undefined, digest: string): Promise<boolean> =>
+  (await isDigestOf(platform, account, digest)) && account?.state === "active";
+
+/**
+ * Says to whoever has proven an account that it went into another one; which one is not said.
+ * @throws Failure Code.signInRefused where it did
+ */
+export async function refuseMerged(ctx: Ctx, account: Account): Promise<void> {
+  if (account.state !== "disabled" || !(await isMerged(ctx.platform.db, account.id))) return;
+  await audit(ctx, {
+    action: "auth.signIn",
+    actor: account.id,
+    subject: String(account.id),
+    result: "failure",
+    detail: { merged: true },
+  });
+  throw fail(Code.signInRefused, MERGED);
 }
 
 /** What tries of whoever is signed in are counted under; names are in lower case, so none is like it. */
@@ -146,8 +174,10 @@ export async function login(ctx: Ctx, input: Input<typeof auth.login>) {
   // Tries that came at once all saw no captcha due: from the fourth on they are late, not lucky.
   if (!due && booked.count > CAPTCHA_AFTER_FAILURES)
     await demandCaptcha(ctx, name, input.captchaProof, level);
-  const right = await verify(platform, account, digest);
-  if (!account || !right) return refuse(ctx, name, booked, device !== undefined, account);
+  const right = await isDigestOf(platform, account, digest);
+  if (account && right) await refuseMerged(ctx, account);
+  if (!account || !right || account.state !== "active")
+    return refuse(ctx, name, booked, device !== undefined, account);
   await forgetTries(platform, name, counted);
   if (platform.hash.password.needsRehash(account.password_hash ?? "")) {
     ctx.background("raise a password's hash", async () =>

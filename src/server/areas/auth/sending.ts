@@ -7,7 +7,7 @@ import {
   normalAccount,
   SEND_WAIT_SECONDS,
 } from "../../../core/rules/index.js";
-import { accountById, findAccount, type Account } from "../accounts/index.js";
+import { accountById, findAccount, isMerged, type Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { spendProof } from "../captcha/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
@@ -42,7 +42,13 @@ async function sendIfDue(ctx: Ctx, channel: Channel, target: string, purpose: Co
   if (OF_ACCOUNTS.includes(purpose)) {
     const account = await findAccount(ctx.platform.db, target);
     const isTheirs = purpose !== CodePurpose.signIn || account?.phone === target;
-    if (!account || account.state !== "active" || !isTheirs) {
+    // Whoever signs in to an account that went into another one is told so, once the phone is theirs.
+    const isKnown =
+      account?.state === "active" ||
+      (account !== undefined &&
+        purpose === CodePurpose.signIn &&
+        (await isMerged(ctx.platform.db, account.id)));
+    if (!isKnown || !isTheirs) {
       await audit(ctx, {
         action: "code.send",
         subject: maskAccount(target),

@@ -32,6 +32,7 @@ export {
   put as putIntoRun,
   titleOf,
 } from "./enroll.js";
+export { sharedRuns } from "./merge.js";
 export { fill } from "./messages.js";
 export { imageBytes, isKeptImage, keepImage, prepareImage } from "./images.js";
 export {

@@ -4,3 +4,4 @@ export { gradeArea } from "./calls.js";
 export { gradesOf } from "./store.js";
 export { type Standing, standingsOf } from "./standings.js";
 export { gradeOwnData } from "./own-data.js";
+export { sharedResults } from "./merge.js";

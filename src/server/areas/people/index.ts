@@ -12,7 +12,7 @@ export {
   put,
   type Wanted,
 } from "./place.js";
-export { nameOf } from "./roles.js";
+export { nameOf, rankOf } from "./roles.js";
 export { changeStates } from "./states.js";
 export { takeBack } from "./take-back.js";
 export { faults as personFaults } from "./workbook-messages.js";

@@ -16,6 +16,7 @@ import {
   dueClosings,
   localeOf,
   lockAccount,
+  mergedInto,
   schoolsRunAlone,
   takeReminders,
 } from "../accounts/index.js";
@@ -153,6 +154,8 @@ async function closeAccount(
     const archives = await store.dropArchives(trx, { accountId });
     for (const own of tables) if (own.after === "forget") await store.forgetRows(trx, own, accountId);
     await anonymize(trx, accountId);
+    // The name is on what stayed with accounts that went into this one.
+    for (const merged of await mergedInto(trx, accountId)) await anonymize(trx, merged);
     const entry = {
       action: "account.closed",
       actor: "closing",

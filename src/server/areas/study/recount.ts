@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import { enrollmentRows, nodeRows, setTotalsOf } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
-/** Counts anew what each learner of a run has done of it: of the required items, or of all where none is required. */
-export async function recountRun(trx: Trx, runId: number): Promise<void> {
+/**
+ * Counts anew what each learner of a run has done of it: of the required items, or of all where none is required.
+ * @param only this enrolment; all of the run unless said
+ */
+export async function recountRun(trx: Trx, runId: number, only?: number): Promise<void> {
   const { rows } = await sql<{ id: number; done: number; counted: number }>`
     with item as (select id, required from ${nodeRows(trx)} node
         where run_id = ${runId}::bigint and kind not in ('chapter', 'section')),
@@ -14,6 +17,7 @@ export async function recountRun(trx: Trx, runId: number): Promise<void> {
     left join progress on progress.enrollment_id = enrollment.id and progress.state = 'done'
       and progress.node_id in (select id from counted)
     where enrollment.run_id = ${runId}::bigint and enrollment.role in ('learner', 'auditor')
+      and ${only === undefined ? sql`true` : sql`enrollment.id = ${only}::bigint`}
     group by enrollment.id`.execute(trx);
   await setTotalsOf(
     trx,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PeopleKind, SchoolRoles } from "../../../core/contract/people.js";
+import { late } from "../../../core/element/index.js";
 import type { Choices, FormProps, Opened } from "./calls.js";
 import { Graduation } from "./Graduation.js";
 import { PeopleImport } from "./PeopleImport.js";
@@ -7,6 +8,8 @@ import { PersonForm } from "./PersonForm.js";
 import { ResetPassword } from "./ResetPassword.js";
 import { Roles } from "./Roles.js";
 import { Transfer } from "./Transfer.js";
+
+const MergeAccounts = late(async () => (await import("./merge/MergeAccounts.js")).MergeAccounts);
 
 /** What is done with people: loaded when something is. */
 export function Acts({
@@ -34,6 +37,8 @@ export function Acts({
       return <Graduation choices={choices} onDone={onStarted} onClose={onClose} />;
     case "transfer":
       return <Transfer {...way} kind={kind} people={opened.people} choices={choices} />;
+    case "merge":
+      return <MergeAccounts {...way} people={opened.people} />;
     case "roles":
       return (
         person && <Roles person={person} grantable={grantable} onChanged={onChanged} onClose={onClose} />

@@ -87,6 +87,15 @@ export function PeopleTable({ kind }: { readonly kind: PeopleKind }): ReactNode 
       ...(isTeacher && mayManage && may("edit") && (load.data?.grantable.length ?? 0) > 0
         ? [{ id: "roles", label: t("changeRoles"), onSelect: open("roles") }]
         : []),
+      ...(mayManage && mayDo("merge.edit")
+        ? [
+            {
+              id: "merge",
+              label: t("merge"),
+              onSelect: () => setOpened({ act: "merge", people: [person] }),
+            },
+          ]
+        : []),
       ...(mayManage && now !== "blocked" && may(isOn ? "disable" : "enable")
         ? [
             {
@@ -99,6 +108,10 @@ export function PeopleTable({ kind }: { readonly kind: PeopleKind }): ReactNode 
           ]
         : []),
     ];
+  };
+  const merge = (people: readonly Person[]) => {
+    if (people.length === 2) setOpened({ act: "merge", people });
+    else toast({ kind: "bad", text: t("mergeTwo") });
   };
   const isNarrowed = [q, college, major, year, adminClass, state].some((value) => value !== "");
   return (
@@ -150,6 +163,7 @@ export function PeopleTable({ kind }: { readonly kind: PeopleKind }): ReactNode 
                 },
               ]
             : []),
+          ...(mayDo("merge.edit") ? [{ id: "merge", label: t("merge"), run: merge }] : []),
           ...(may("enable")
             ? [
                 {

@@ -41,7 +41,7 @@ export type Choices = Pick<Listed, "colleges" | "majors" | "years">;
 export type Opened =
   | { readonly act: "form" | "import" | "graduate" }
   | { readonly act: "form" | "roles" | "reset"; readonly person: Person }
-  | { readonly act: "transfer"; readonly people: readonly Person[] };
+  | { readonly act: "transfer" | "merge"; readonly people: readonly Person[] };
 
 export interface FormProps {
   readonly onDone: () => void;
