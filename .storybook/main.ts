@@ -1,7 +1,7 @@
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/web-components-vite";
 import type { Plugin } from "vite";
+import type * as PageDemo from "../src/server/cli/page-demo.js";
 import { openRunner } from "../scripts/vite/runner.js";
 
 /** `import manifest from "virtual:manifest"`: custom-elements.json, made from the sources. */
@@ -24,9 +24,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 async function pageDemo(): Promise<string> {
   const maker = await openRunner();
   try {
-    const { pageDemo: make } = await maker.runner.import<typeof import("../src/server/cli/page-demo.js")>(
-      "./src/server/cli/page-demo.ts",
-    );
+    const { pageDemo: make } = await maker.runner.import<typeof PageDemo>("./src/server/cli/page-demo.ts");
     return await make(root);
   } finally {
     await maker.close();

@@ -8,7 +8,7 @@ import { MOST_PERSON_NAME } from "./people.js";
 const org = id();
 export const MOST_MERGE_CANDIDATES = 20;
 /** Ways to sign in. */
-export const SignInWays = ["password", "phone", "email", "name", "party", "passkey"] as const;
+const SignInWays = ["password", "phone", "email", "name", "party", "passkey"] as const;
 /**
  * Why two accounts cannot be merged. `parts`: one teaches a course that the other learns in; `outranked`: one stands as high as
  * whoever asks; `elsewhere`: one belongs to another school, or to none, and a school's administrator asks.

@@ -19,7 +19,7 @@ export const SchoolExports = [
   "statistics.export",
 ] as const;
 export const MemberRequests = ["closing", "archive"] as const;
-export const MemberRequestStates = ["waiting", "making", "ready"] as const;
+const MemberRequestStates = ["waiting", "making", "ready"] as const;
 /** In the order in which they are told. `forGood`: nobody deletes it. */
 export const Kept = [
   "closing",

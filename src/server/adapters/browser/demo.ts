@@ -42,7 +42,7 @@ export function filesAfter(demo: Pick<MadeDemo, "files" | "read">, own: Files): 
   const gone = new Set<string>();
   const isDemos = (id: string) => Object.hasOwn(demo.files, id) && !gone.has(id);
   return {
-    put: own.put,
+    put: (content, limit) => own.put(content, limit),
     async get(id) {
       const stored = await own.get(id);
       if (stored || !isDemos(id)) return stored;
