@@ -86,7 +86,10 @@ const LINES: readonly (readonly [RegExp, Thing])[] = [
   [/^exportConsent\.\w+ request$/, "open"],
   [/[ .](\w+At|at|\w+From|\w+Until|until|from|time|rev|seen|size|no|version)$/, "value"],
   // An amount, and places within a film.
-  [/^people\.graduation people$|^accountMerge\.accountsMerge conflicts$|^study\.answer question$|^film\.filmSave questions\.question$/, "value"],
+  [
+    /^people\.graduation people$|^accountMerge\.accountsMerge conflicts$|^study\.answer question$|^film\.filmSave questions\.question$/,
+    "value",
+  ],
   // What is the platform's or everybody's.
   [/ terms?$| banner$|^home\.\w+ after$/, "open"],
   [/^(directory|schoolSignOn)\.\w+ (id|org)$| teacher$|^activity\.activityJudgeAdd account$/, "open"],
