@@ -70,7 +70,10 @@ export async function gradedOf(
 }
 
 /** By account. */
-export function earnedBy(attempts: readonly store.AttemptPoints[], choice: AttemptChoice): Map<number, Earned> {
+export function earnedBy(
+  attempts: readonly store.AttemptPoints[],
+  choice: AttemptChoice,
+): Map<number, Earned> {
   const byAccount = new Map<number, store.AttemptPoints[]>();
   for (const attempt of attempts) {
     const before = byAccount.get(attempt.account);
