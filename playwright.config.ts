@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserArgs, findBrowser } from "./scripts/lib/project.mjs";
+import { findBrowser, testLaunch } from "./scripts/lib/project.mjs";
 
 /** The manual's own tests: a page whose server is in it, which walks hundreds of stories. */
 const MANUAL = /(manual-pages|manual-stories|storybook)\.spec\.ts/;
@@ -45,6 +45,6 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findBrowser(), args: browserArgs },
+    launchOptions: { executablePath: findBrowser(), ...testLaunch() },
   },
 });

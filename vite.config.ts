@@ -7,7 +7,7 @@ import path from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
-import { browserArgs } from "./scripts/lib/project.mjs";
+import { testLaunch } from "./scripts/lib/project.mjs";
 import { chunkGroups } from "./scripts/vite/chunks.js";
 import { callsWithoutPolicy } from "./scripts/vite/calls.js";
 import { elementEntries, elementTargets } from "./scripts/vite/entries.mjs";
@@ -278,7 +278,7 @@ export default defineConfig(({ command }) => {
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              provider: playwright({ launchOptions: { executablePath: chromium, args: browserArgs } }),
+              provider: playwright({ launchOptions: { executablePath: chromium, ...testLaunch() } }),
               instances: [{ browser: "chromium" }],
             },
           },

@@ -7,6 +7,7 @@ export function bin(name: string): string;
 export function install(): void;
 export function findBrowser(): string;
 export const browserArgs: string[];
+export function testLaunch(): { args: string[]; ignoreDefaultArgs: string[] };
 export function buildIfStale(): Promise<void>;
 export interface StartedServer {
   readonly port: number;

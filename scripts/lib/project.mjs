@@ -1,7 +1,7 @@
 /** What the commands share: where things are, running programs, finding a browser. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -132,6 +132,14 @@ export const browserArgs = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** How tests open a browser: what its processes share is in memory where there is enough, and not in files as Playwright has it. */
+export function testLaunch() {
+  const memory = "/dev/shm";
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+  const args = bavail * bsize > 2 ** 30 ? ["--disable-dev-shm-usage"] : [];
+  return { args: browserArgs, ignoreDefaultArgs: args };
+}
 
 /** Builds what is stale. */
 export async function buildIfStale() {

@@ -77,14 +77,31 @@ test("somebody votes three times a day, each work once, and sees numbers and no 
   await expect(activity(page).getByRole("button", { name: "已投" })).toHaveCount(3);
 });
 
-test("who organizes it takes the list away as a workbook and names a prize; results stand on the page", async ({
+test("who organizes it takes the list away once a second person agrees, and names a prize; results stand on the page", async ({
   page,
   served,
+  another,
 }) => {
   await signedInAs(page, served.portal, "platform");
   await open(page, "纸桥承载赛");
+  const save = activity(page).getByRole("button", { name: "导出名单（xlsx）" });
+  await save.click();
+  await page.getByRole("textbox", { name: "理由" }).fill("给获奖的人寄证书");
+  await page.getByRole("button", { name: "提交申请" }).click();
+  await expect(activity(page).getByText("等待第二人")).toBeVisible();
+
+  const second = await (await another()).newPage();
+  await signedInAs(second, served.portal, "platform2");
+  await second.goto(`${served.portal}/maintenance/audit`);
+  const asked = second.getByRole("row", { name: /给获奖的人寄证书/ });
+  await asked.getByRole("button", { name: "同意", exact: true }).click();
+  await second.getByRole("dialog").getByRole("textbox", { name: "审批意见" }).fill("同意寄送");
+  await second.getByRole("dialog").getByRole("button", { name: "同意", exact: true }).click();
+  await expect(asked).toContainText("已同意");
+
+  await page.reload();
   const download = page.waitForEvent("download");
-  await activity(page).getByRole("button", { name: "导出名单（xlsx）" }).click();
+  await save.click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("报名名单-纸桥承载赛.xlsx");
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");

@@ -79,7 +79,7 @@ beforeAll(async () => {
     .set({ ends_at: now + 1e10 })
     .where("id", "in", [...runs])
     .execute();
-}, 60_000);
+});
 afterAll(() => testbed.close());
 
 test("every field that takes an id says what it names", () => {
