@@ -68,7 +68,7 @@ test("keeps partners in the server's database, and says when another process hol
   });
   const wrong = await partner("change", "north", "--origin", "http://north.example", "--scope", "root");
   expect(wrong).toMatchObject({ code: 2, out: "" });
-  expect(wrong.err).toMatch(/only https.*\n.*signin, profile, embed, records, simulation\n$/);
+  expect(wrong.err).toMatch(/only https.*\n.*signin, profile, embed, records, roster, simulation\n$/);
   expect(await command("demo", "remove")).toMatchObject({
     code: 0,
     out: "There is no demo in this database.\n",

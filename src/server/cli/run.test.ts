@@ -84,7 +84,7 @@ afterAll(async () => {
 test("makes its database, keeps others out of it, survives a kill, and stops when told", async () => {
   const first = await start();
   // Whoever started it can show the demo's accounts; the links it sends name the port it really has.
-  expect(first.accounts).toHaveLength(6);
+  expect(first.accounts).toHaveLength(7);
   expect(first.accounts).toContainEqual({
     role: "certified teacher",
     account: "teacher",
