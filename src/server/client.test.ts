@@ -1,5 +1,5 @@
 /** The library's own client against the server: what pages really do with the wire. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ApiError, createClient, type ClientHooks } from "../core/http/index.js";
 import type { Config as PageConfig } from "../core/site/config.js";
 import { CLOSED_PERSON } from "../core/contract/closed-person.js";
@@ -8,7 +8,6 @@ import { PASSWORD, openTestbed, type Testbed } from "../testing/people.js";
 
 const opened: Testbed[] = [];
 afterEach(async () => {
-  vi.unstubAllGlobals();
   await Promise.all(opened.splice(0).map((testbed) => testbed.close()));
 });
 
@@ -23,12 +22,12 @@ async function page({ env = {}, skew = 0 }: { env?: Record<string, string>; skew
     answers: [] as string[],
     keepalive: [] as unknown[],
   };
-  vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+  const fetch = async (url: URL, init: RequestInit) => {
     seen.keepalive.push(init.keepalive);
     const answer = await testbed.fetch(url.pathname + url.search, init);
     seen.answers.push(await answer.clone().text());
     return answer;
-  });
+  };
   const { appKey, signSalt } = testbed.config;
   const config = { api: "http://portal.test/api", appKey, signSalt, sessionMode: "header" } as PageConfig;
   let offset = skew;
@@ -36,6 +35,7 @@ async function page({ env = {}, skew = 0 }: { env?: Record<string, string>; skew
   const now = () => testbed.platform.clock.now() + offset;
   const hooks: ClientHooks = {
     config: () => config,
+    fetch: fetch as typeof globalThis.fetch,
     clock: {
       now,
       stamp: async () => (last = Math.max(last + 1, now())),
