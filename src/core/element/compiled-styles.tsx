@@ -45,9 +45,9 @@ export const drawnRule = (name: string, css: string): string => `@media all,${na
  * Rules that a server drew an element by hold until its views are here. In the element's own `<style>` they would lose
  * to those of another element's views, which they are meant to win over.
  */
-export function keepDrawn(root: ParentNode): void {
-  for (const rule of root.querySelector("style")?.sheet?.cssRules ?? []) {
-    const name = (rule as Partial<CSSMediaRule>).media?.item(1);
+export function keepDrawn(root: ShadowRoot): void {
+  for (const rule of root.styleSheets[0]?.cssRules ?? []) {
+    const name = (rule as Partial<CSSMediaRule>).media?.[1];
     if (!name || names.has(name)) continue;
     names.add(name);
     rulesSheet().insertRule(rule.cssText, written.length + drawn.length);

@@ -226,8 +226,10 @@ export function island<const P extends PropTable, H extends object = object>(
         rulesSheet(),
       ];
       const root = this.shadowRoot;
-      if (root && isDrawn(root)) keepDrawn(root);
-      if (root) for (const sheet of sheets) sheet.adopt(root);
+      if (root) {
+        keepDrawn(root);
+        for (const sheet of sheets) sheet.adopt(root);
+      }
       this[PROPS].connection += 1;
       if (this[CONTEXT]) super.connectedCallback();
       else this.#mount();
