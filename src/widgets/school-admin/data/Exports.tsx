@@ -15,10 +15,10 @@ import { Empty } from "../../../ui/feedback/Empty.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { dayFrom } from "../../shared/days.js";
+import { DayRange } from "../../shared/DayRange.js";
 import { Stack } from "../../shared/page-styles.js";
 import { usePlace } from "../usePlace.js";
 import { useSchool } from "../useSchool.js";
-import { Days } from "./Days.js";
 import { messages } from "./messages.js";
 
 type Entry = Output<typeof schoolExportList>["list"][number];
@@ -115,7 +115,7 @@ export function Exports(): ReactNode {
                 ...SchoolExports.map((value) => ({ value, label: t(value) })),
               ]}
             />
-            <Days grid={grid} from={t("from")} to={t("to")} />
+            <DayRange grid={grid} from={t("from")} to={t("to")} />
           </>
         }
         empty={

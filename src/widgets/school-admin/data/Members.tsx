@@ -16,10 +16,10 @@ import { Badge } from "../../../ui/layout/Badge.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { dayFrom } from "../../shared/days.js";
+import { DayRange } from "../../shared/DayRange.js";
 import { Stack } from "../../shared/page-styles.js";
 import { usePlace } from "../usePlace.js";
 import { useSchool } from "../useSchool.js";
-import { Days } from "./Days.js";
 import { messages } from "./messages.js";
 
 type Asked = Output<typeof memberRequestList>["list"][number];
@@ -121,7 +121,7 @@ export function Members(): ReactNode {
                 ...MemberRequests.map((value) => ({ value, label: t(value) })),
               ]}
             />
-            <Days grid={grid} from={t("from")} to={t("to")} />
+            <DayRange grid={grid} from={t("from")} to={t("to")} />
           </>
         }
         empty={

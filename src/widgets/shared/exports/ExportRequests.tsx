@@ -9,7 +9,6 @@ import {
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { PLATFORM_ZONE } from "../../../core/rules/day.js";
 import { request } from "../../../core/session/index.js";
-import { Input } from "../../../ui/controls/Input.js";
 import { SearchBox } from "../../../ui/controls/SearchBox.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
@@ -20,6 +19,7 @@ import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { dayFrom } from "../days.js";
+import { DayRange } from "../DayRange.js";
 import { Stack } from "../page-styles.js";
 import { Decide, type Decision } from "./Decide.js";
 import { fetchExport } from "./fetch-export.js";
@@ -75,18 +75,7 @@ export function ExportRequests(): ReactNode {
                 ...ExportStates.map((value) => ({ value, label: t(value) })),
               ]}
             />
-            <Input
-              type="date"
-              aria-label={t("from")}
-              value={from}
-              onChange={(next) => grid.setFilter({ from: next })}
-            />
-            <Input
-              type="date"
-              aria-label={t("to")}
-              value={to}
-              onChange={(next) => grid.setFilter({ to: next })}
-            />
+            <DayRange grid={grid} from={t("from")} to={t("to")} />
           </>
         }
         empty={
