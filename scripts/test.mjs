@@ -30,6 +30,8 @@ const playwright = (projects, files) =>
     ...projects.map((name) => `--project=${name}`),
     `--reporter=${process.env.CI ? "list" : "line"},${report}`,
   ]);
+/** Tests of the manual, whose server is in its page. */
+const isManual = (file) => /^tests\/e2e\/(manual-\w+|storybook)\.spec\.ts$/.test(file);
 /** Tests in a browser; those of the elements' frame are below core. */
 const isElement = (file) => /^src\/(ui|widgets|core\/element)\b/.test(file);
 
@@ -52,14 +54,21 @@ const parts = [
     owns: isElement,
     run: (files) => vitest(["--project", "browser"], files),
   },
+  // By itself: each step waits for a page that computes, and three times as long beside two workers.
+  {
+    name: "manual",
+    budget: 36,
+    owns: isManual,
+    run(files) {
+      buildStorybookIfStale();
+      playwright(["manual"], files);
+    },
+  },
   {
     name: "e2e",
     budget: 60,
-    owns: (file) => /^tests\/e2e\b/.test(file),
-    run(files) {
-      buildStorybookIfStale();
-      playwright(["manual", "phone", "e2e"], files);
-    },
+    owns: (file) => /^tests\/e2e\b/.test(file) && !isManual(file),
+    run: (files) => playwright(["phone", "e2e"], files),
   },
   {
     name: "embed",
