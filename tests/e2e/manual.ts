@@ -135,10 +135,6 @@ export async function useTheme(page: Page, theme: "dark" | "light"): Promise<voi
 export const rulesIn = (theme: "dark" | "light"): readonly string[] | undefined =>
   theme === "light" ? undefined : ["color-contrast"];
 
-/** Whether Storybook looks each story over, from now on, or leaves that to the test. */
-export const auditsItself = (page: Page, itself: boolean): Promise<void> =>
-  setGlobals(page, { a11y: { manual: !itself } });
-
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
