@@ -21,7 +21,7 @@ const openEngine = (engine: PGlite): DatabaseHandle =>
 
 /** A database with its tables, as one file beside the empty one: another for each text of the migrations. */
 async function migratedDatabase(): Promise<string> {
-  const empty = await emptyDatabase("none");
+  const empty = await emptyDatabase();
   const hash = createHash("sha256");
   const server = path.join(import.meta.dirname, "../server");
   const names = readdirSync(server, { recursive: true }).map(String);

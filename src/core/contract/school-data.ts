@@ -34,10 +34,16 @@ export const Kept = [
 ] as const;
 
 const often = { max: 600, seconds: 600, by: "account" } as const;
-const days = {
+/** What both lists are asked for with. */
+const listed = {
+  org: id(),
+  /** A part of a name, of a reason or of a number. */
+  q: optional(anyText(64)),
   /** Days of China, both included. */
   from: optional(day()),
   to: optional(day()),
+  page: pageNumber(),
+  size: tableSize(),
 };
 
 /** What was taken away, from the audit log; the newest first. */
@@ -47,15 +53,7 @@ export const schoolExportList = call({
   access: schoolOf("org", "data.query"),
   scope: "portal",
   rate: often,
-  input: record({
-    org: id(),
-    /** A part of the name of whoever took it away, or of the reason. */
-    q: optional(anyText(64)),
-    kind: optional(oneOf(SchoolExports)),
-    ...days,
-    page: pageNumber(),
-    size: tableSize(),
-  }),
+  input: record({ ...listed, kind: optional(oneOf(SchoolExports)) }),
   output: record({
     list: list(
       record({
@@ -82,15 +80,7 @@ export const memberRequestList = call({
   access: schoolOf("org", "data.query"),
   scope: "portal",
   rate: often,
-  input: record({
-    org: id(),
-    /** A part of a name or number. */
-    q: optional(anyText(64)),
-    kind: optional(oneOf(MemberRequests)),
-    ...days,
-    page: pageNumber(),
-    size: tableSize(),
-  }),
+  input: record({ ...listed, kind: optional(oneOf(MemberRequests)) }),
   output: record({
     list: list(
       record({

@@ -7,19 +7,18 @@ import { PGlite } from "@electric-sql/pglite";
 
 /**
  * Makes the file unless this version of PGlite has one in node_modules/.cache already.
- * @param compression `none` loads quicker, `gzip` is a tenth of the size
  * @returns its path, in a folder of its own
  */
-export async function emptyDatabase(compression: "none" | "gzip"): Promise<string> {
+export async function emptyDatabase(): Promise<string> {
   const home = path.dirname(path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")));
   const { version } = JSON.parse(await readFile(path.join(home, "package.json"), "utf8")) as {
     version: string;
   };
-  const folder = path.join(home, "../../.cache/edu-widgets", `pglite-${version}-${compression}`);
+  const folder = path.join(home, "../../.cache/edu-widgets", `pglite-${version}`);
   const file = path.join(folder, "database.bin");
   if (existsSync(file)) return file;
   const made = await PGlite.create();
-  const dump = await made.dumpDataDir(compression);
+  const dump = await made.dumpDataDir("none");
   await made.close();
   await mkdir(folder, { recursive: true });
   // In one step: test files run at the same time.

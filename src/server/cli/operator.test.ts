@@ -35,7 +35,7 @@ beforeAll(async () => {
   // What the first start makes, in a fraction of its time.
   const empty = await PGlite.create({
     dataDir: path.join(dataDir, "db"),
-    loadDataDir: new Blob([await readFile(await emptyDatabase("none"))]),
+    loadDataDir: new Blob([await readFile(await emptyDatabase())]),
   });
   await empty.close();
   await build({

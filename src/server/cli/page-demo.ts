@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pageShare } from "../adapters/browser/assets.js";
+import type { Assets } from "../adapters/assets.js";
 import type { DemoFacts } from "../adapters/browser/demo.js";
 import { pageCost } from "../adapters/browser/hash.js";
 import { openOver, pageDatabase } from "../adapters/browser/server.js";
-import { systemClock } from "../adapters/clock.js";
+import { isoDate, systemClock } from "../adapters/clock.js";
 import { chunks, memoryFiles } from "../adapters/files.js";
 import { nodeAssets } from "../adapters/node/assets.js";
 import { nodePictures } from "../adapters/node/captcha-pictures.js";
@@ -19,9 +19,33 @@ import { emptyDatabase } from "./empty-database.js";
 /** Is replaced by the page's own address, so it must look like nothing else. */
 const PUBLIC_URL = "https://page-demo.invalid";
 
+/** The files of one discipline: one or two of each kind. */
+const BROUGHT = /^0[.-]/;
+
+type Lecture = { duration: number; stream?: unknown };
+/** What is brought of each manifest: of the lectures the shortest, without its ladder. */
+const narrowed: Readonly<Record<string, (manifest: never) => unknown>> = {
+  "library/manifest.json": (entries: { file: string }[]) => entries.filter(({ file }) => BROUGHT.test(file)),
+  "course/manifest.json": ({ lectures, ...rest }: { lectures: Lecture[] }) => {
+    const { stream: _left, ...shortest } = lectures.toSorted((a, b) => a.duration - b.duration)[0] ?? {};
+    return { ...rest, lectures: [shortest] };
+  },
+};
+
+/** A few of the demo's files: each is part of the manual. */
+const share = (assets: Assets): Assets => ({
+  async read(name) {
+    const found = await assets.read(name);
+    const narrow = narrowed[name];
+    if (!narrow || !found) return found;
+    const manifest = JSON.parse(new TextDecoder().decode(found)) as never;
+    return new TextEncoder().encode(JSON.stringify(narrow(manifest)));
+  },
+});
+
 /** Of this day, and of the sources as they are: dates of a demo that is long open are those of its first day. */
 function keyOf(root: string): string {
-  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  const hash = createHash("sha256").update(isoDate(systemClock.now()).slice(0, 10));
   for (const folder of ["src/server", "src/core", "media"]) {
     const names = readdirSync(path.join(root, folder), { recursive: true }).map(String);
     for (const name of names.filter((each) => !/\.test\.tsx?$/.test(each)).toSorted()) {
@@ -34,7 +58,7 @@ function keyOf(root: string): string {
 
 async function fill(folder: string): Promise<void> {
   const engine = await startedPglite({
-    loadDataDir: new Blob([await readFile(await emptyDatabase("none"))]),
+    loadDataDir: new Blob([await readFile(await emptyDatabase())]),
   });
   // What was logged and is in the tables is removed, and not kept for later.
   await engine.exec("set wal_recycle = off");
@@ -49,7 +73,7 @@ async function fill(folder: string): Promise<void> {
     {
       publicUrl: PUBLIC_URL,
       pictures: nodePictures,
-      assets: pageShare(nodeAssets()),
+      assets: share(nodeAssets()),
       complain: (line) => faults.push(line),
     },
   );

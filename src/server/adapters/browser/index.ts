@@ -1,7 +1,7 @@
 /**
  * The reference server inside a page, for manuals and demonstrations without a backend:
  *
- *     const server = pageServer();
+ *     const server = pageServer({ demo: "/demo/" });
  *     configure({ fetch: server.fetch });
  *
  * It begins to open when it is made and answers from then on; nothing of it leaves the page, and all of it is
@@ -22,8 +22,8 @@ export interface PageServer {
 export interface PageServerOptions {
   /** What links in messages and third parties' windows begin with; the page's origin unless said. */
   publicUrl?: string;
-  /** Address of the folder with a demo that was made before, with a slash at its end; without it the page makes one. */
-  demo?: string;
+  /** Address of the folder with a demo (cli/page-demo.ts), with a slash at its end. */
+  demo: string;
   /** Address of the assets' folder (media/), with a slash at its end; without it resources have no files. */
   assets?: string;
   /** Gets the lines of the server's log that tell of trouble. */
@@ -55,7 +55,7 @@ export function pageServer({
   demo,
   assets,
   complain = () => undefined,
-}: PageServerOptions = {}): PageServer {
+}: PageServerOptions): PageServer {
   const name = JSON.stringify({ publicUrl, demo, assets } satisfies WorkerStart);
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
   const waiting = new Map<number, Waiting>();

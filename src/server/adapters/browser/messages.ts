@@ -5,7 +5,7 @@ import type { DemoAccount } from "../../areas/demo/people.js";
 export interface WorkerStart {
   publicUrl: string;
   /** Address of the folder that cli/page-demo.ts fills, with a slash at its end. */
-  demo?: string | undefined;
+  demo: string;
   /** Address of the assets' folder (media/), with a slash at its end. */
   assets?: string | undefined;
 }

@@ -8,7 +8,7 @@ import type { Pictures } from "../../areas/captcha/pictures.js";
 import { readConfig } from "../../config.js";
 import type { Assets } from "../assets.js";
 import { makeBackground } from "../background.js";
-import { shiftableClock, systemClock, type Clock } from "../clock.js";
+import { shiftableClock, type Clock } from "../clock.js";
 import { openDatabase, type DatabaseHandle } from "../../db/database.js";
 import { outbox, outboxDelivery } from "../delivery.js";
 import { embeddedDialect, type EmbeddedEngine } from "../../db/embedded.js";
@@ -98,22 +98,6 @@ async function keptOf(demo: MadeDemo, publicUrl: string): Promise<Kept> {
   return { database, files: filesAfter(demo, memoryFiles(hash.sha256)), hash, clock };
 }
 
-async function keptInNothing(): Promise<Kept> {
-  const hash = pageHash(random.hex(32));
-  return {
-    database: pageDatabase(pgliteEngine(await startedPglite())),
-    files: memoryFiles(hash.sha256),
-    hash,
-    clock: systemClock,
-  };
-}
-
-/**
- * Opens the server with the demo's data in it.
- * @param demo one that was made before; without it, it is made here
- */
-export const openPageServer = async ({
-  demo,
-  ...served
-}: Served & { demo?: MadeDemo | undefined }): Promise<App> =>
-  openOver(await (demo ? keptOf(demo, served.publicUrl) : keptInNothing()), served);
+/** Opens the server over a demo that was made before. */
+export const openPageServer = async ({ demo, ...served }: Served & { demo: MadeDemo }): Promise<App> =>
+  openOver(await keptOf(demo, served.publicUrl), served);

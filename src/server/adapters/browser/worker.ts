@@ -19,7 +19,7 @@ const tell = (message: WorkerMessage, transfer: Transferable[] = []) => here.pos
 async function open(): Promise<App> {
   const { publicUrl, demo, assets } = JSON.parse(here.name) as WorkerStart;
   const complain = (line: string) => tell({ kind: "complaint", line });
-  const [pictures, made] = await Promise.all([pagePictures(here.fonts), demo ? loadDemo(demo) : undefined]);
+  const [pictures, made] = await Promise.all([pagePictures(here.fonts), loadDemo(demo)]);
   return openPageServer({
     publicUrl,
     pictures,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "edu-embedded-"));
   entry = path.join(folder, "worker.mjs");
   await writeFile(entry, WORKER);
-  const loadDataDir = new Blob([await readFile(await emptyDatabase("none"))]);
+  const loadDataDir = new Blob([await readFile(await emptyDatabase())]);
   const made = await PGlite.create({ dataDir: path.join(folder, "db"), loadDataDir });
   await made.close();
 });

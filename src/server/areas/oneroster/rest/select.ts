@@ -53,12 +53,14 @@ function filterOf(text: string, fields: readonly string[]): Test {
         `There is no field ${field}: there are ${fields.join(", ")}`,
       );
     const said = fold(quoted.replaceAll("''", "'"));
-    const any = (object: Json, holds: (value: string, said: string) => boolean) =>
+    const isMet = (object: Json, holds: (value: string, said: string) => boolean) =>
       valuesAt(object, path.split(".")).some((value) => holds(fold(value), said));
     const equals = (value: string) => value === said;
     choices
       .at(-1)
-      ?.push((object) => (operator === "!=" ? !any(object, equals) : any(object, HOLDS[operator] ?? equals)));
+      ?.push((object) =>
+        operator === "!=" ? !isMet(object, equals) : isMet(object, HOLDS[operator] ?? equals),
+      );
     rest = rest.slice(whole.length);
     if (rest === "") break;
     const [word, joint = ""] = /^(AND|OR)\s+/i.exec(rest) ?? [];
