@@ -111,23 +111,19 @@ export const show = (page: Page, { id, type }: Entry, { timeout } = { timeout: 8
     [id, type, timeout] as const,
   );
 
-/** What shows is drawn anew: it is a page. */
-const setGlobals = (page: Page, globals: object): Promise<void> =>
-  page.evaluate(
+/** Shows pages and stories in another theme, from now on. What shows is drawn anew: it is a page. */
+export async function useTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  const shown = await page.locator("html").getAttribute("data-theme");
+  if (shown === theme) return;
+  await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
         const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
         channel.once("docsRendered", resolve);
-        channel.emit("updateGlobals", { globals: wanted });
+        channel.emit("updateGlobals", { globals: { theme: wanted } });
       }),
-    globals,
+    theme,
   );
-
-/** Shows pages and stories in another theme, from now on. */
-export async function useTheme(page: Page, theme: "dark" | "light"): Promise<void> {
-  const shown = await page.locator("html").getAttribute("data-theme");
-  if (shown === theme) return;
-  await setGlobals(page, { theme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
 }
 
@@ -217,6 +213,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await expect(page.getByRole("heading", { name: "Theming" })).toBeVisible(OPENING);
       // Pages of text come without the server, stories do not.
       await show(page, { id: "frame-header--entry", type: "story" }, OPENING);
+      await show(page, { id: PLAIN, type: "docs" });
       await use(page);
       await close();
     },
