@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser, testLaunch } from "./scripts/lib/project.mjs";
+import { findTestBrowser, testLaunch } from "./scripts/lib/project.mjs";
 
 /** The manual's own tests: a page whose server is in it, which walks hundreds of stories. */
 const MANUAL = /(manual-pages|manual-stories|storybook)\.spec\.ts/;
+
+findTestBrowser();
 
 export default defineConfig({
   globalSetup: "./tests/prepare.ts",
@@ -45,6 +47,6 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findBrowser(), ...testLaunch() },
+    launchOptions: testLaunch(),
   },
 });

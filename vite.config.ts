@@ -2,7 +2,7 @@
  * Every build, an environment each, and the tests that run in Vitest. `client` is what pages embed and `ssr` the
  * reference server: Vite's own names, which its development server goes by (scripts/dev.mjs).
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, Rolldown } from "vite";
@@ -189,9 +189,6 @@ const only = (names: readonly string[], plugin: Plugin): Plugin => ({
   applyToEnvironment: ({ name }) => names.includes(name),
 });
 
-const chromium =
-  process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
-
 /** They wait for nothing but the processor: a worker for each of two cores. */
 const node = {
   environment: "node",
@@ -278,7 +275,7 @@ export default defineConfig(({ command }) => {
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              provider: playwright({ launchOptions: { executablePath: chromium, ...testLaunch() } }),
+              provider: playwright({ launchOptions: testLaunch() }),
               instances: [{ browser: "chromium" }],
             },
           },

@@ -7,9 +7,9 @@ import path from "node:path";
 import {
   bin,
   buildIfStale,
-  findBrowser,
   findEngines,
   findFilmPrograms,
+  findTestBrowser,
   install,
   root,
   run,
@@ -114,7 +114,7 @@ const chosen = parts.filter(
 
 install();
 forgetFailures();
-findBrowser();
+findTestBrowser();
 findFilmPrograms();
 // Unit tests of files need no build: a changed file's own tests come at once.
 if (chosen.some(({ name }) => wishes.length === 0 || !["unit", "element"].includes(name)))

@@ -6,8 +6,9 @@ export function run(command: string, args: readonly string[], options?: object):
 export function bin(name: string): string;
 export function install(): void;
 export function findBrowser(): string;
+export function findTestBrowser(): string;
 export const browserArgs: string[];
-export function testLaunch(): { args: string[]; ignoreDefaultArgs: string[] };
+export function testLaunch(): { executablePath?: string; args: string[]; ignoreDefaultArgs: string[] };
 export function buildIfStale(): Promise<void>;
 export interface StartedServer {
   readonly port: number;

@@ -20,7 +20,7 @@ async function walk(
   for (const entry of docs) {
     await show(page, entry);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
-    expect.soft(await audit(page, rulesIn(theme)), entry.id).toEqual([]);
+    expect.soft(await audit(page, { rules: rulesIn(theme) }), entry.id).toEqual([]);
     expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
     expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
     // With everything that it offers.

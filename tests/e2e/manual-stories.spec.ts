@@ -1,36 +1,39 @@
 /** Every story of the manual: shows without trouble, and passes axe. */
+import { audit } from "./audit.js";
 import { expect } from "./fixtures.js";
-import { entriesOf, show, sideways, test, useTheme, type Violation, watch } from "./manual.js";
+import { entriesOf, inTheme, rulesIn, show, sideways, test, useTheme, type Violation, watch } from "./manual.js";
 
 /** With its first place, so that one failure among hundreds of stories tells where to look. */
 const worded = ({ id, nodes: [first] }: Violation) =>
   `${id}: ${first?.failureSummary ?? ""} ${first?.html ?? ""}`;
 
-for (const theme of ["dark", "light"] as const)
-  test(`every story shows without trouble and passes axe, ${theme}`, async ({ preview: page, served }) => {
-    // More than 200 stories.
-    test.setTimeout(1_200_000);
-    const stories = (await entriesOf(page, served.portal)).filter(({ type }) => type === "story");
-    const seen = watch(page, served.portal);
-    await useTheme(page, theme);
-    for (const entry of stories) {
-      const { status, reporters = [] } = await show(page, entry);
-      const violations = reporters.flatMap(({ result }) => result?.violations ?? []);
-      expect.soft({ status, violations: violations.map(worded) }, entry.id).toEqual({
-        status: "success",
-        violations: [],
-      });
-      expect
-        .soft(
-          reporters.map(({ type }) => type),
-          entry.id,
-        )
-        .toContain("a11y");
-      expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
-      expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
-    }
-    expect(seen.outside).toEqual([]);
-  });
+test("every story shows without trouble, and passes axe in both themes", async ({ preview: page, served }) => {
+  // More than 300 stories.
+  test.setTimeout(1_200_000);
+  const stories = (await entriesOf(page, served.portal)).filter(({ type }) => type === "story");
+  const seen = watch(page, served.portal);
+  await useTheme(page, "light");
+  for (const entry of stories) {
+    const { status, reporters = [] } = await show(page, entry);
+    const violations = reporters.flatMap(({ result }) => result?.violations ?? []);
+    expect.soft({ status, violations: violations.map(worded) }, entry.id).toEqual({
+      status: "success",
+      violations: [],
+    });
+    expect
+      .soft(
+        reporters.map(({ type }) => type),
+        entry.id,
+      )
+      .toContain("a11y");
+    expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
+    await inTheme(page, "dark", async () => {
+      expect.soft(await audit(page, { rules: rulesIn("dark") }), `${entry.id}, dark`).toEqual([]);
+    });
+    expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
+  }
+  expect(seen.outside).toEqual([]);
+});
 
 test("the toolbar says how a story looks, whoever signs in and whatever they chose before", async ({
   preview: page,

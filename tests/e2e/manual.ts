@@ -127,6 +127,26 @@ export async function useTheme(page: Page, theme: "dark" | "light"): Promise<voi
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
 }
 
+/**
+ * Does something while what shows is in another theme: as it stands, changed in place as on a page whose reader chooses
+ * another.
+ */
+export async function inTheme(page: Page, theme: "dark" | "light", act: () => Promise<void>): Promise<void> {
+  const html = page.locator("html");
+  const before = (await html.getAttribute("data-theme")) as "dark" | "light";
+  const change = async (wanted: "dark" | "light") => {
+    await page.evaluate((value) => {
+      const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
+      // What the manual's frame is told of its toolbar: nothing is drawn anew.
+      channel.emit("setGlobals", { globals: { theme: value } });
+    }, wanted);
+    await expect(html).toHaveAttribute("data-theme", wanted);
+  };
+  await change(theme);
+  await act();
+  await change(before);
+}
+
 /** Themes differ in their colours alone: what else axe looks for is looked for in one. */
 export const rulesIn = (theme: "dark" | "light"): readonly string[] | undefined =>
   theme === "light" ? undefined : ["color-contrast"];
