@@ -1,13 +1,26 @@
 /** Every story of the manual: shows without trouble, and passes axe. */
 import { audit } from "./audit.js";
 import { expect } from "./fixtures.js";
-import { entriesOf, inTheme, rulesIn, show, sideways, test, useTheme, type Violation, watch } from "./manual.js";
+import {
+  entriesOf,
+  inTheme,
+  rulesIn,
+  show,
+  sideways,
+  test,
+  useTheme,
+  type Violation,
+  watch,
+} from "./manual.js";
 
 /** With its first place, so that one failure among hundreds of stories tells where to look. */
 const worded = ({ id, nodes: [first] }: Violation) =>
   `${id}: ${first?.failureSummary ?? ""} ${first?.html ?? ""}`;
 
-test("every story shows without trouble, and passes axe in both themes", async ({ preview: page, served }) => {
+test("every story shows without trouble, and passes axe in both themes", async ({
+  preview: page,
+  served,
+}) => {
   // More than 300 stories.
   test.setTimeout(1_200_000);
   const stories = (await entriesOf(page, served.portal)).filter(({ type }) => type === "story");
