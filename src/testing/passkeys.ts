@@ -18,12 +18,14 @@ export interface FakePasskeys {
   readonly choose: () => void;
   /** The person closes the browser's window from now on. */
   stops: boolean;
+  /** The browser says that it suggests passkeys, and refuses. */
+  cannotSuggest: boolean;
 }
 
 /** Until `vi.restoreAllMocks()`. @param canKeep this device has a place for passkeys */
 export function fakePasskeys({ canKeep = true } = {}): FakePasskeys {
   let choose: () => void = () => undefined;
-  const fake: FakePasskeys = { asked: [], choose: () => choose(), stops: false };
+  const fake: FakePasskeys = { asked: [], choose: () => choose(), stops: false, cannotSuggest: false };
   const signed = made({
     authenticatorData: bytes("data"),
     signature: bytes("signature"),
@@ -37,6 +39,8 @@ export function fakePasskeys({ canKeep = true } = {}): FakePasskeys {
     fake.asked.push(isSuggestion ? "suggest" : "press");
     if (!isSuggestion)
       return fake.stops ? Promise.reject(stopped()) : Promise.resolve(signed as unknown as Credential);
+    if (fake.cannotSuggest)
+      return Promise.reject(new DOMException("There is no place for them", "NotSupportedError"));
     return new Promise((resolve, reject) => {
       choose = () => resolve(signed);
       options?.signal?.addEventListener("abort", () =>

@@ -85,6 +85,18 @@ test("the browser suggests one at the account's field; choosing it signs in", as
   await expect.poll(() => said("edu-login-success")).toHaveLength(1);
 });
 
+test("a browser that says it suggests passkeys and cannot is asked once, and nobody is told", async () => {
+  const { server, fake } = await openOnPortal({ canKeep: false });
+  fake.cannotSuggest = true;
+  await expect.element(account()).toHaveAttribute("autocomplete", "username webauthn");
+  stir();
+  await expect.poll(() => fake.asked).toEqual(["suggest"]);
+  await signIn();
+  await expect.poll(() => session.$signedIn.get()).toBe(true);
+  expect(fake.asked).toEqual(["suggest"]);
+  expect(server.to("/auth/passkey/options")).toHaveLength(1);
+});
+
 test("whoever closes the browser's window, or is refused, is told and goes on; suggestions come back", async () => {
   const { element, server, fake } = await openOnPortal();
   await expect.element(byPasskey()).toBeVisible();
