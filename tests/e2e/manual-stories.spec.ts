@@ -1,17 +1,6 @@
 /** Every story of the manual: shows without trouble, and passes axe. */
-import { audit } from "./audit.js";
 import { expect } from "./fixtures.js";
-import {
-  entriesOf,
-  inTheme,
-  rulesIn,
-  show,
-  sideways,
-  test,
-  useTheme,
-  type Violation,
-  watch,
-} from "./manual.js";
+import { entriesOf, inTheme, show, sideways, test, useTheme, type Violation, watch } from "./manual.js";
 
 /** With its first place, so that one failure among hundreds of stories tells where to look. */
 const worded = ({ id, nodes: [first] }: Violation) =>
@@ -41,7 +30,7 @@ test("every story shows without trouble, and passes axe in both themes", async (
       .toContain("a11y");
     expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
     await inTheme(page, "dark", async () => {
-      expect.soft(await audit(page, { rules: rulesIn("dark") }), `${entry.id}, dark`).toEqual([]);
+      expect.soft((await unreadable(page)).map(worded), `${entry.id}, dark`).toEqual([]);
     });
     expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
   }

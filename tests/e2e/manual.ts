@@ -135,10 +135,12 @@ export async function inTheme(page: Page, theme: "dark" | "light", act: () => Pr
   const html = page.locator("html");
   const before = (await html.getAttribute("data-theme")) as "dark" | "light";
   const change = async (wanted: "dark" | "light") => {
-    await page.evaluate((value) => {
+    await page.evaluate(async (value) => {
       const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
       // What the manual's frame is told of its toolbar: nothing is drawn anew.
       channel.emit("setGlobals", { globals: { theme: value } });
+      // The elements follow with their next picture.
+      for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
     }, wanted);
     await expect(html).toHaveAttribute("data-theme", wanted);
   };
@@ -147,9 +149,23 @@ export async function inTheme(page: Page, theme: "dark" | "light", act: () => Pr
   await change(before);
 }
 
+const CONTRAST = ["color-contrast"];
+
+interface Axe {
+  run(within: Document, options: object): Promise<{ violations: readonly Violation[] }>;
+}
+
+/** What cannot be read in the colours that show now, by the axe that the manual has looked at its story with. */
+export const unreadable = (page: Page): Promise<readonly Violation[]> =>
+  page.evaluate(async (values) => {
+    const axe = Reflect.get(globalThis, "axe") as Axe;
+    const found = await axe.run(document, { resultTypes: ["violations"], runOnly: { type: "rule", values } });
+    return found.violations;
+  }, CONTRAST);
+
 /** Themes differ in their colours alone: what else axe looks for is looked for in one. */
 export const rulesIn = (theme: "dark" | "light"): readonly string[] | undefined =>
-  theme === "light" ? undefined : ["color-contrast"];
+  theme === "light" ? undefined : CONTRAST;
 
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
