@@ -7,6 +7,7 @@ export function bin(name: string): string;
 export function install(): void;
 export function findBrowser(): string;
 export function findTestBrowser(): string;
+export function windowedBrowser(): string;
 export const browserArgs: string[];
 export function testLaunch(): { executablePath?: string; args: string[]; ignoreDefaultArgs: string[] };
 export function buildIfStale(): Promise<void>;

@@ -62,6 +62,9 @@ export function findBrowser() {
   return found;
 }
 
+/** With windows: what Chromium without them does not have, such as pages that are kept when they are left. */
+export const windowedBrowser = () => CANDIDATES.find((file) => existsSync(file)) ?? findBrowser();
+
 const HEADLESS = "/usr/bin/chromium-headless-shell";
 
 /**

@@ -1,6 +1,16 @@
 /** Every story of the manual: shows without trouble, and passes axe. */
 import { expect } from "./fixtures.js";
-import { entriesOf, inTheme, show, sideways, test, useTheme, type Violation, watch } from "./manual.js";
+import {
+  entriesOf,
+  inTheme,
+  show,
+  sideways,
+  test,
+  unreadable,
+  useTheme,
+  type Violation,
+  watch,
+} from "./manual.js";
 
 /** With its first place, so that one failure among hundreds of stories tells where to look. */
 const worded = ({ id, nodes: [first] }: Violation) =>

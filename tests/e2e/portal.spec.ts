@@ -74,19 +74,24 @@ const choose = (page: Page, choices: object) =>
   }, JSON.stringify(choices));
 
 /** Each page in Chinese in the dark as axe sees it, and as it turns to English and light: what differs are words and colours. */
-async function troubles(page: Page, routes: readonly string[]) {
-  await page.addInitScript((value) => localStorage.setItem("edu.preferences", value), JSON.stringify(FIRST));
+async function troubles(
+  page: Page,
+  routes: readonly string[],
+  [first, second]: readonly (typeof FIRST)[] = [FIRST, SECOND],
+) {
+  await page.addInitScript((value) => localStorage.setItem("edu.preferences", value), JSON.stringify(first));
   const found: string[] = [];
   for (const route of routes) {
     await page.goto(route);
     await settled(page);
     for (const trouble of await audit(page)) found.push(`${route} ${trouble}`);
-    await choose(page, SECOND);
-    await expect(page.locator("html")).toHaveAttribute("lang", SECOND.locale);
-    await expect(page.locator("edu-header .edu-box").first()).toHaveAttribute("data-theme", SECOND.pageStyle);
+    if (!second) continue;
+    await choose(page, second);
+    await expect(page.locator("html")).toHaveAttribute("lang", second.locale);
+    await expect(page.locator("edu-header .edu-box").first()).toHaveAttribute("data-theme", second.pageStyle);
     await settled(page);
     for (const trouble of await audit(page, { rules: ["color-contrast", "html-has-lang", "valid-lang"] }))
-      found.push(`${route}, ${SECOND.pageStyle} ${SECOND.locale}: ${trouble}`);
+      found.push(`${route}, ${second.pageStyle} ${second.locale}: ${trouble}`);
   }
   return found;
 }
@@ -142,7 +147,7 @@ test("axe finds nothing on a school's pages, with the elements in the school's c
   served,
 }) => {
   const routes = ["/", "/library", "/courses", "/exams", "/study"].map((route) => served.partner + route);
-  expect(await troubles(page, routes, "light", "zh-CN")).toEqual([]);
+  expect(await troubles(page, routes, [{ ...FIRST, pageStyle: "light" }])).toEqual([]);
 });
 
 test("language and theme are chosen in the header and kept", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** What a page does to elements while they stand: moves them, takes them away, is left and come back to. */
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { browserArgs } from "../../scripts/lib/project.mjs";
+import { browserArgs, windowedBrowser } from "../../scripts/lib/project.mjs";
 import { menuOf, signOut, typeSignIn } from "../e2e/people.js";
 import { arrive } from "../e2e/visitor.js";
 import { expect, listen, test } from "./fixtures.js";
@@ -98,7 +98,7 @@ test.describe("a page that is left and come back to", () => {
   test.beforeEach(async ({ served }) => {
     const visitor = await arrive(served);
     const browser = await chromium.launch({
-      executablePath: process.env["CHROMIUM_PATH"],
+      executablePath: windowedBrowser(),
       args: browserArgs,
       // Playwright's browsers forget pages that are left; people's keep them.
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
