@@ -468,6 +468,14 @@ const routes: readonly Route[] = [
     view: views.materialsManaged,
   },
   {
+    place: maintenance.managedLibraries,
+    tag: "profile",
+    permission: "library",
+    title: "maintenance",
+    layout: "study",
+    view: views.librariesManaged,
+  },
+  {
     place: maintenance.terms,
     tag: "profile",
     permission: "term",

@@ -76,6 +76,7 @@ const OWN_ROUTES = [
   "/account/settings/schoolAdmin/termDataStatistics",
   "/maintenance/audit",
   "/maintenance/material",
+  "/maintenance/library",
   "/maintenance/term",
   "/account/settings/schoolAdmin/singlesignon",
   "/maintenance/partner",

@@ -31,6 +31,15 @@ export const materialsManaged = ({ query }: Page) => {
   const { filter } = maintenance.materials.read(query);
   return html`<edu-maintenance routed view="materials" filter=${filter || nothing}></edu-maintenance>`;
 };
+export const librariesManaged = ({ query }: Page) => {
+  const { library, filter } = maintenance.managedLibraries.read(query);
+  return html`<edu-maintenance
+    routed
+    view="libraries"
+    item=${library ?? nothing}
+    filter=${filter || nothing}
+  ></edu-maintenance>`;
+};
 export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
 export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
 export const maintainedInformation = ({ query }: Page) => {

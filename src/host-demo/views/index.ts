@@ -10,6 +10,7 @@ export {
   partners,
   maintainedInformation,
   materialsManaged,
+  librariesManaged,
   permissions,
   plates,
   failure,

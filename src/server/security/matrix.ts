@@ -108,6 +108,7 @@ const LINES: readonly (readonly [RegExp, Thing])[] = [
   [/^activity\.\w+ id$/, "hiddenActivity"],
   [/^activity\.\w+ file$|^informationEditing\.\w+ file$/, "file"],
   [/^partnerAdmin\.\w+ school$/, "open"],
+  [/^libraryBuilding\.\w+ (section|parent|after|into)$/, "section"],
   [/ (school|org)$/, "school"],
   [/^college\.\w+ (college|parent|into|after)$| college$/, "college"],
   [/[ .]majors?$/, "major"],

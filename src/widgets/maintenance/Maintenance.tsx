@@ -17,6 +17,7 @@ const Plates = late(async () => (await import("./Plates.js")).Plates);
 const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
 const Information = late(async () => (await import("./information/Information.js")).Information);
 const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
+const Libraries = late(async () => (await import("./libraries/Libraries.js")).Libraries);
 const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
 const Datacenter = late(async () => (await import("./datacenter/Datacenter.js")).Datacenter);
 const AuditLog = late(async () => (await import("./audit/AuditLog.js")).AuditLog);
@@ -68,6 +69,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                   banners: <Banners />,
                   information: <Information />,
                   materials: <Materials />,
+                  libraries: <Libraries />,
                   terms: <Terms />,
                   datacenter: <Datacenter />,
                   audit: <AuditLog />,

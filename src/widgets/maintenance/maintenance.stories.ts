@@ -86,6 +86,34 @@ export const MaterialsNone: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-maintenance view="materials" filter="q=zzzz"></edu-maintenance>`,
 };
+/** The libraries themselves: one is opened to arrange its sections. */
+export const Libraries: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="libraries"></edu-maintenance>`,
+};
+/** None has the name. */
+export const LibrariesNone: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="libraries" filter="q=zzzz"></edu-maintenance>`,
+};
+/** The sections of one: ordered by their handles or by Alt with the arrow keys, up to three levels. */
+export const LibrarySections: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="libraries" item="1"></edu-maintenance>`,
+};
+/** As a phone shows them. */
+export const LibrarySectionsOnPhone: Story = {
+  parameters: { account: "platform" },
+  render: () =>
+    html`<div style="max-inline-size: 390px">
+      <edu-maintenance view="libraries" item="1"></edu-maintenance>
+    </div>`,
+};
+/** A library that is not there, or is another school's. */
+export const LibraryElsewhere: Story = {
+  parameters: { account: "school" },
+  render: () => html`<edu-maintenance view="libraries" item="999999"></edu-maintenance>`,
+};
 export const NoRight: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-maintenance></edu-maintenance>`,

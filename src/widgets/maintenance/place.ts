@@ -7,6 +7,7 @@ export const VIEWS = [
   "banners",
   "information",
   "materials",
+  "libraries",
   "datacenter",
   "terms",
   "partners",
@@ -17,7 +18,7 @@ export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
   readonly view: ViewName;
-  /** The edition whose shelves are ordered, or the role whose rights are seen (empty: the first); the code of an article; `wall`: the data centre on a big screen. */
+  /** The edition whose shelves are ordered, or the role whose rights are seen (empty: the first); the code of an article; the id of a library; `wall`: the data centre on a big screen. */
   readonly item: string;
   /** What the data centre shows of which school; what the list of articles or resources is narrowed by, or the part of one that is worked on. */
   readonly filter: string;
@@ -30,6 +31,7 @@ export const RIGHTS: Readonly<Record<ViewName, string>> = {
   information: "information.query",
   datacenter: "statistics.query",
   materials: "resource.edit",
+  libraries: "library.edit",
   terms: "term.edit",
   partners: "client.query",
   permissions: "permission.query",
@@ -43,6 +45,7 @@ export function hrefOf({ view, item, filter }: Place): string {
     banners,
     maintainedInformation,
     materials,
+    managedLibraries,
     datacenter,
     terms,
     partners,
@@ -57,6 +60,7 @@ export function hrefOf({ view, item, filter }: Place): string {
       information: () => maintainedInformation.href({ code: item, filter }),
       datacenter: () => datacenter.href({ screen: item === "wall" ? "wall" : "page", filter }),
       materials: () => materials.href({ filter }),
+      libraries: () => managedLibraries.href({ library: Number(item) || undefined, filter }),
       terms: () => terms.href(),
       partners: () => partners.href(),
       audit: () => audit.href({ filter }),

@@ -1,6 +1,6 @@
 /** The places of those who look after the platform (docs/specification.md 2.1). */
 import { ROLES } from "../permissions.js";
-import { choice, definePlace, filter, text } from "./define.js";
+import { choice, definePlace, filter, id, text } from "./define.js";
 
 export const maintenance = {
   /** The order of the home page's shelves. */
@@ -22,6 +22,11 @@ export const maintenance = {
   }),
   /** The resources of libraries. */
   materials: definePlace({ path: "/maintenance/material", params: { filter: filter() } }),
+  /** The libraries themselves, or the sections of one. */
+  managedLibraries: definePlace({
+    path: "/maintenance/library",
+    params: { library: id("id"), filter: filter() },
+  }),
   /** The terms that schools count by. */
   terms: definePlace({ path: "/maintenance/term", params: {} }),
   /** Whose pages and servers may call. */

@@ -25,6 +25,9 @@ const statistics = ["query", "export"];
 /** Resources of libraries: described, moved, published and withdrawn. */
 const resource = ["query", "get", "add", "edit", "delete", "import", "export"];
 
+/** Sections of libraries. */
+const library = ["edit"];
+
 /** Two accounts of one person made one: looked at, and done. */
 const merge = ["query", "edit"];
 
@@ -50,6 +53,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     ...organization,
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource,
+    library,
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
     statistics,
@@ -66,6 +70,7 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     client: ["query", "add", "edit"],
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource,
+    library,
     textbook: ["query", "get", "add", "edit", "delete"],
     information,
     statistics,

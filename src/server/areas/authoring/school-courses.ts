@@ -6,7 +6,7 @@ import {
   type schoolCourse as contract,
 } from "../../../core/contract/index.js";
 import { MOST_SCHOOL_COURSES } from "../../../core/contract/school-course.js";
-import { collegesInOrder } from "../../../core/rules/colleges.js";
+import { treeInOrder } from "../../../core/rules/tree.js";
 import { courses as coursePlaces } from "../../../core/rules/places/course.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { pageOf } from "../../db/page.js";
@@ -83,7 +83,7 @@ export async function schoolCourseList({
       name: inLocale(locale, term.name, term.name_en),
       startsAt: term.starts_at,
     })),
-    colleges: collegesInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 }))).map(
+    colleges: treeInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 }))).map(
       ({ id, name, name_en, level }) => ({ id, name: inLocale(locale, name, name_en), level }),
     ),
     teachers: teachers.map(({ id, name }) => ({ account: id, name })),

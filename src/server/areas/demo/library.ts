@@ -130,7 +130,16 @@ const sections: readonly NewSection[] = [
     name: "教学素材",
     name_en: "Materials",
     children: [
-      { kind: "SC", lists: 1, name: "课堂教学", name_en: "In class" },
+      {
+        kind: "SC",
+        lists: 1,
+        name: "课堂教学",
+        name_en: "In class",
+        children: [
+          { kind: "SC", lists: 1, name: "课件与讲义", name_en: "Slides and notes" },
+          { kind: "SC", lists: 1, name: "教学视频", name_en: "Teaching videos" },
+        ],
+      },
       { kind: "SC", lists: 1, name: "实验实训", name_en: "Practice" },
       { kind: "SC", lists: 1, name: "拓展阅读", name_en: "Further reading" },
     ],

@@ -1,6 +1,7 @@
 /** Resource libraries: shelves, search, materials, favourites (docs/domain.md 5). */
-import { library, resourceManaging } from "../../../core/contract/index.js";
+import { library, libraryBuilding, resourceManaging } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
+import * as building from "./building/sections.js";
 import { review, setCaptions, submit } from "./contribute.js";
 import { installFiles } from "./files.js";
 import { installOai } from "./oai/provider.js";
@@ -69,6 +70,7 @@ export const libraryArea: Area = {
       batchCheck,
       resourceBatch,
     });
+    bind(libraryBuilding, building);
     installFiles(routes);
     installUploads(routes);
     installOai(routes);

@@ -32,6 +32,8 @@ export interface LibraryTable {
   state: ColumnType<"published" | "offline", "published" | "offline" | undefined, "published" | "offline">;
   visits: ColumnType<number, number | undefined, number>;
   users: ColumnType<number, number | undefined, number>;
+  /** Counts the changes of its sections. */
+  sections_version: ColumnType<number, number | undefined, number>;
   /** Published resources, kept by whoever publishes or takes down. */
   resources: ColumnType<number, number | undefined, number>;
   created_at: number;
@@ -50,6 +52,8 @@ export interface LibrarySectionTable {
   sort: number;
   /** Of a section without resources of its own: which kinds it gathers. */
   types: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
+  /** Readers don't see it, nor what is below it. */
+  hidden: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export type ResourceState = "draft" | "in_review" | "published" | "rejected" | "offline";
@@ -421,6 +425,12 @@ export const libraryMigrations: Record<string, Migration> = {
   "2011_resource_proposed": {
     async up(db: Kysely<unknown>) {
       await sql`alter table resource add column proposed jsonb, add column last_published jsonb`.execute(db);
+    },
+  },
+  "2080_library_sections": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table library add column sections_version bigint not null default 0`.execute(db);
+      await sql`alter table library_section add column hidden boolean not null default false`.execute(db);
     },
   },
   "1002_upload_touched": {

@@ -1,6 +1,6 @@
 /** Majors as administrators keep them (docs/domain.md 2.12). */
 import { Code, type Input, type majorAdmin as contract, type Output } from "../../../core/contract/index.js";
-import { collegesInOrder } from "../../../core/rules/colleges.js";
+import { treeInOrder } from "../../../core/rules/tree.js";
 import type { Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Ctx, type Given } from "../../http/index.js";
@@ -81,7 +81,7 @@ export async function majorList({
     total,
     page,
     size,
-    colleges: collegesInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 }))).map(
+    colleges: treeInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 }))).map(
       ({ id, name, name_en, level, state }) => ({ id, name: inLocale(locale, name, name_en), level, state }),
     ),
   };

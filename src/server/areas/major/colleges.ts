@@ -1,5 +1,5 @@
 /** The colleges of a school with their majors, as its page shows them. */
-import { collegesInOrder } from "../../../core/rules/colleges.js";
+import { treeInOrder } from "../../../core/rules/tree.js";
 import type { Db } from "../../adapters/index.js";
 import type { Locale } from "../../messages.js";
 import { inLocale } from "../course/index.js";
@@ -9,7 +9,7 @@ import { majorsOf } from "./store.js";
 /** Those in use, in the order of their tree, and last what is in no college. */
 export async function collegesOf(db: Db, orgId: number, locale: Locale) {
   const [majors, colleges] = await Promise.all([majorsOf(db, orgId), collegeRowsOf(db, orgId)]);
-  const listed = collegesInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 })))
+  const listed = treeInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 })))
     .filter(({ state }) => state === "active")
     .map(({ id, name, name_en }) => ({ id, name: inLocale(locale, name, name_en) }));
   const known = new Set(colleges.map(({ id }) => id));

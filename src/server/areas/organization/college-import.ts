@@ -1,7 +1,7 @@
 /** Colleges as workbooks: taken away, checked row by row, and put in as a job (docs/domain.md 2.11 and 4.5). */
 import { Code, type college as contract, type Output } from "../../../core/contract/index.js";
 import { COLLEGE_CODE, type CollegeFault, MOST_COLLEGES } from "../../../core/contract/college.js";
-import { collegeMisplaced, collegesInOrder } from "../../../core/rules/colleges.js";
+import { misplaced, treeInOrder } from "../../../core/rules/tree.js";
 import type { Trx } from "../../adapters/index.js";
 import {
   checkAnswer,
@@ -110,7 +110,7 @@ export function checkColleges(
         if (parent === undefined) return "unknownParent";
       }
       const above = parent === "" ? 0 : (idOf.get(parent) ?? 0);
-      const fault = collegeMisplaced(tree, known?.id ?? 0, above);
+      const fault = misplaced(tree, known?.id ?? 0, above);
       if (fault) return fault;
     }
     const item = {
@@ -177,7 +177,7 @@ export async function putCollege(trx: Trx, orgId: number, item: CollegeItem): Pr
     name_en: item.nameEn ?? known?.name_en ?? "",
     parent_id: item.parent === undefined ? (known?.parent_id ?? null) : (above?.id ?? null),
   };
-  const fault = collegeMisplaced(nodesOf(rows), known?.id ?? 0, now.parent_id ?? 0);
+  const fault = misplaced(nodesOf(rows), known?.id ?? 0, now.parent_id ?? 0);
   if (fault) throw fail(Code.failed, messages[fault]);
   if (known) {
     await store.changeCollege(trx, known.id, now);
@@ -209,7 +209,7 @@ export async function takeBackCollege(
   }
   const isFree = rows.every((one) => one.id === row.id || one.name !== was.name);
   const isPlace = was.parent_id === null || rows.some(({ id }) => id === was.parent_id);
-  if (!isFree || !isPlace || collegeMisplaced(nodesOf(rows), row.id, was.parent_id ?? 0))
+  if (!isFree || !isPlace || misplaced(nodesOf(rows), row.id, was.parent_id ?? 0))
     throw fail(Code.failed, messages.changedSince);
   await store.changeCollege(trx, row.id, was);
 }
@@ -244,7 +244,7 @@ export function collegeImports(majorsOf: MajorsOfColleges) {
         majorsOf.counts(db, org.id),
         collegeMembers(db, org.id),
       ]);
-      const listed = collegesInOrder(rows.map((row) => ({ ...row, parent: row.parent_id ?? 0 })));
+      const listed = treeInOrder(rows.map((row) => ({ ...row, parent: row.parent_id ?? 0 })));
       await audit(ctx, {
         action: "college.export",
         result: "ok",

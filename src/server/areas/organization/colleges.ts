@@ -1,7 +1,7 @@
 /** Colleges as administrators keep them: added, named, moved, merged, put out of use (docs/domain.md 2.11). */
 import { Code, type college as contract, type Output } from "../../../core/contract/index.js";
 import { MOST_COLLEGES } from "../../../core/contract/college.js";
-import { collegeMisplaced, isWithinCollege } from "../../../core/rules/colleges.js";
+import { misplaced, isWithin } from "../../../core/rules/tree.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail, type Ctx, type Given } from "../../http/index.js";
 import { collegeMembers, moveCollegeMembers } from "../accounts/index.js";
@@ -39,7 +39,7 @@ const found = (rows: readonly Row[], id: number): Row => {
 function demandPlace(rows: readonly Row[], id: number, parent: number): void {
   const above = rows.find((one) => one.id === parent);
   if (parent !== 0 && !above) throw wrong("parent", messages.noParent);
-  const fault = collegeMisplaced(nodesOf(rows), id, parent);
+  const fault = misplaced(nodesOf(rows), id, parent);
   if (fault) throw wrong("parent", messages[fault]);
   if (above?.state === "disabled" && (id === 0 || found(rows, id).state === "active"))
     throw wrong("parent", messages.disabledParent);
@@ -191,11 +191,11 @@ export const collegeCalls = (majorsOf: MajorsOfColleges) => {
         const target = found(rows, into);
         demandName(from, name);
         // What stands under it would be in a part of itself.
-        if (isWithinCollege(nodesOf(rows), into, college)) throw wrong("into", messages.intoSelf);
+        if (isWithin(nodesOf(rows), into, college)) throw wrong("into", messages.intoSelf);
         if (target.state === "disabled") throw wrong("into", messages.intoDisabled);
         const children = siblingsOf(rows, college);
         for (const { id } of children) {
-          const fault = collegeMisplaced(nodesOf(rows), id, into);
+          const fault = misplaced(nodesOf(rows), id, into);
           if (fault) throw wrong("into", messages[fault]);
         }
         const last = Math.max(0, ...siblingsOf(rows, into).map(({ position }) => position));

@@ -2,7 +2,7 @@
 import type { Output, people as contract } from "../../../core/contract/index.js";
 import { type PeopleKind, StaffRoles } from "../../../core/contract/people.js";
 import { maskEmail, maskPhone } from "../../../core/rules/index.js";
-import { collegesInOrder } from "../../../core/rules/colleges.js";
+import { treeInOrder } from "../../../core/rules/tree.js";
 import { schoolRank } from "../../../core/rules/school-people.js";
 import type { Platform } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
@@ -106,7 +106,7 @@ export const peopleListOf =
       total,
       page,
       size,
-      colleges: collegesInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 }))).map(
+      colleges: treeInOrder(colleges.map((row) => ({ ...row, parent: row.parent_id ?? 0 }))).map(
         ({ id, name, name_en, level, state }) => ({
           id,
           name: inLocale(locale, name, name_en),

@@ -8,7 +8,7 @@ import {
   collegeMove,
 } from "../../../core/contract/college.js";
 import { useMessages } from "../../../core/element/index.js";
-import { collegeMisplaced, collegesInOrder } from "../../../core/rules/colleges.js";
+import { misplaced, treeInOrder } from "../../../core/rules/tree.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
@@ -33,7 +33,7 @@ export interface FormProps {
 const INDENT = "\u3000";
 /** Colleges as options, each under the one above. */
 export const collegeOptions = (colleges: readonly College[], fits: (one: College) => boolean) =>
-  collegesInOrder(colleges)
+  treeInOrder(colleges)
     .filter(fits)
     .map(({ id, name, level }) => ({ value: String(id), label: INDENT.repeat(level - 1) + name }));
 
@@ -98,7 +98,7 @@ export function CollegeForm({
                 { value: "0", label: t("top") },
                 ...collegeOptions(
                   colleges,
-                  ({ id, state }) => state === "active" && !collegeMisplaced(colleges, 0, id),
+                  ({ id, state }) => state === "active" && !misplaced(colleges, 0, id),
                 ),
               ]}
             />
@@ -148,7 +148,7 @@ export function MoveCollege({
               { value: "0", label: t("top") },
               ...collegeOptions(
                 colleges,
-                ({ id, state }) => state === "active" && !collegeMisplaced(colleges, college.id, id),
+                ({ id, state }) => state === "active" && !misplaced(colleges, college.id, id),
               ),
             ]}
           />

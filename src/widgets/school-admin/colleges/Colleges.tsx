@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import { collegeDisable, collegeEnable, collegeExport, collegeList } from "../../../core/contract/college.js";
 import { late, type Translate, useMessages } from "../../../core/element/index.js";
-import { collegeMisplaced, collegesInOrder } from "../../../core/rules/colleges.js";
+import { misplaced, treeInOrder } from "../../../core/rules/tree.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import type { MenuItem } from "../../../ui/controls/Menu.js";
@@ -126,7 +126,7 @@ export function Colleges(): ReactNode {
   const load = useLoad(`colleges ${org}`, (signal) => request(collegeList, { org }, { signal, quiet: true }));
   const colleges = load.data?.list ?? [];
   const part = q.trim().toLowerCase();
-  const rows = collegesInOrder(colleges).filter(({ name, nameEn, code }) =>
+  const rows = treeInOrder(colleges).filter(({ name, nameEn, code }) =>
     [name, nameEn, code].some((text) => text.toLowerCase().includes(part)),
   );
   const job = useJob("colleges", `school ${org}`, load.reload);
@@ -149,7 +149,7 @@ export function Colleges(): ReactNode {
             { id: "move", label: t("move"), ...open("move") },
           ]
         : []),
-      ...(mayDo("college.add") && isActive && !collegeMisplaced(colleges, 0, college.id)
+      ...(mayDo("college.add") && isActive && !misplaced(colleges, 0, college.id)
         ? [{ id: "add", label: t("addBelow"), ...open("add") }]
         : []),
       ...(mayDo("college.delete") && colleges.length > 1

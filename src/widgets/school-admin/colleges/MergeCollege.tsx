@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { collegeContents, collegeMerge } from "../../../core/contract/college.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
-import { isWithinCollege } from "../../../core/rules/colleges.js";
+import { isWithin } from "../../../core/rules/tree.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
@@ -95,7 +95,7 @@ export function MergeCollege({
             onChange={(into) => form.set({ into })}
             options={collegeOptions(
               colleges,
-              ({ id, state }) => state === "active" && !isWithinCollege(colleges, id, college.id),
+              ({ id, state }) => state === "active" && !isWithin(colleges, id, college.id),
             )}
           />
         </Field>

@@ -3,4 +3,4 @@ export { FACETS } from "./facets.js";
 export { resourceSearch, type ResourceSearch } from "./query.js";
 export { ensureNumbers, facetNumbers } from "./values.js";
 export { maySee, viewerOf, type Viewer } from "./viewer.js";
-export { meanRating, refreshIndex, reindex } from "./write.js";
+export { indexSections, meanRating, refreshIndex, reindex } from "./write.js";

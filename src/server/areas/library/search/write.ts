@@ -94,3 +94,13 @@ export async function reindex(db: Db | Trx, ids: readonly number[]): Promise<boo
 export async function refreshIndex(platform: Platform, ids: readonly number[]): Promise<void> {
   if (await reindex(platform.db, ids)) await facetNumbers(platform).changed();
 }
+
+/** Brings the rows of a section up to date with their resources, of which nothing but the sections has changed. */
+export async function indexSections(
+  trx: Trx,
+  { library, section }: { readonly library: number; readonly section: number },
+): Promise<void> {
+  await sql`update resource_index set section_ids = resource.section_ids, updated_at = resource.updated_at
+    from resource where resource.id = resource_index.resource_id and resource_index.library_id = ${library}
+      and resource_index.section_ids && array[${section}]::int[]`.execute(trx);
+}
