@@ -10,7 +10,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { Form } from "../../shared/page-styles.js";
+import { Form, Stack } from "../../shared/page-styles.js";
 import { messages } from "./messages.js";
 import { sectionOptions } from "./SectionForm.js";
 import { nameOf } from "./SectionTree.js";
@@ -55,12 +55,12 @@ export function RemoveSection({
   return (
     <Dialog open title={t("removeTitle", { name: nameOf(section, locale) })} onClose={onClose}>
       {below > 0 ? (
-        <Form as="div">
+        <Stack>
           <p>{t("removeBelow", { count: below })}</p>
           <Button block onClick={onClose}>
             {t("close")}
           </Button>
-        </Form>
+        </Stack>
       ) : (
         <Form {...form.form}>
           <Muted>{t("removeText")}</Muted>

@@ -1,5 +1,5 @@
 import GripVertical from "lucide-react/icons/grip-vertical";
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { childrenOf, isWithin, treeInOrder } from "../../../core/rules/tree.js";
@@ -102,6 +102,7 @@ export function SectionTree({
   const t = useMessages(messages);
   const { locale } = useIsland();
   const tree = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
   const [dragged, setDragged] = useState(0);
   const [over, setOver] = useState<{ readonly id: number; readonly where: DropAt }>();
   const rows = treeInOrder(sections);
@@ -109,6 +110,13 @@ export function SectionTree({
     0,
     rows.findIndex(({ id }) => id === chosen),
   );
+  const order = rows.map(({ id }) => id).join(" ");
+  // A row that is put to another place in the document loses the focus.
+  useLayoutEffect(() => {
+    const root = tree.current?.getRootNode() as ShadowRoot | Document | undefined;
+    if (!hasFocus.current || (root?.activeElement && root.activeElement !== document.body)) return;
+    tree.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
+  }, [order]);
   const go = (to: number) => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, to))];
     if (!row) return;
@@ -151,7 +159,17 @@ export function SectionTree({
   };
   return (
     <Frame>
-      <div ref={tree} role="tree" aria-label={t("tree")} part="sections" onKeyDown={onKeyDown}>
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={t("tree")}
+        part="sections"
+        onKeyDown={onKeyDown}
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={(event) => {
+          if (event.relatedTarget) hasFocus.current = event.currentTarget.contains(event.relatedTarget);
+        }}
+      >
         {rows.map((row, nth) => {
           const siblings = childrenOf(sections, row.parent);
           const title = nameOf(row, locale);

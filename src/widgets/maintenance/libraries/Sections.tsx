@@ -49,7 +49,7 @@ export function Sections({ library }: { readonly library: number }): ReactNode {
   const sections = useSections(library);
   const [chosen, setChosen] = useState(0);
   const [doing, setDoing] = useState<"add" | "below" | "edit" | "remove">();
-  const [moved, setMoved] = useState("");
+  const [moved, setMoved] = useState(0);
   const { data, error, reload } = sections.load;
   const up = (
     <UpLink {...link({ item: "", filter: "" })}>
@@ -77,15 +77,15 @@ export function Sections({ library }: { readonly library: number }): ReactNode {
   const section = list.find(({ id }) => id === chosen) ?? treeInOrder(list)[0];
   const move = (id: number, placeIn: (now: readonly Section[]) => TreePlace | undefined) =>
     void sections
-      .change(sectionMove, ({ list: now }) => {
+      .change(sectionMove, ({ version, list: now }) => {
         const place = placeIn(now);
-        return place && { section: id, ...place };
+        return place && { library, version, section: id, ...place };
       })
-      .then((isDone) => isDone && setMoved(String(id)));
+      .then((isDone) => isDone && setMoved(id));
   const step = (id: number, one: Step) => move(id, (now) => placeOfStep(now, id, one));
   const close = () => setDoing(undefined);
   const form = { library, tree: data, sections, onClose: close };
-  const at = treeInOrder(list).find(({ id }) => String(id) === moved);
+  const at = treeInOrder(list).find(({ id }) => id === moved);
   const siblings = at ? childrenOf(list, at.parent) : [];
   return (
     <Stack>
@@ -127,7 +127,12 @@ export function Sections({ library }: { readonly library: number }): ReactNode {
               icon={section.hidden ? Eye : EyeOff}
               label={t(section.hidden ? "show" : "hide")}
               onClick={() =>
-                void sections.change(sectionShow, () => ({ section: section.id, hidden: !section.hidden }))
+                void sections.change(sectionShow, ({ version }) => ({
+                  library,
+                  version,
+                  section: section.id,
+                  hidden: !section.hidden,
+                }))
               }
             />
             <IconButton icon={Trash2} label={t("remove")} onClick={() => setDoing("remove")} />

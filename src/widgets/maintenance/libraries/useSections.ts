@@ -21,10 +21,7 @@ export interface Sections {
    * @param input of the tree as it is then; undefined: there is nothing to do
    * @returns whether it was done; what went wrong was said
    */
-  readonly change: <I extends object>(
-    call: Call<I & { library: number; version: number }, Tree>,
-    input: (tree: Tree) => I | undefined,
-  ) => Promise<boolean>;
+  readonly change: <I>(call: Call<I, Tree>, input: (tree: Tree) => I | undefined) => Promise<boolean>;
   /** Takes the tree that a form was answered with. */
   readonly take: (tree: Tree) => void;
   /** What a form says of a failure; where somebody was faster, the newest tree is fetched. */
@@ -62,7 +59,7 @@ export function useSections(library: number): Sections {
       const given = tree && input(tree);
       if (!tree || !given) return false;
       try {
-        take(await request(call, { ...given, library, version: tree.version }, { quiet: true }));
+        take(await request(call, given, { quiet: true }));
         return true;
       } catch (error) {
         toast({ kind: "bad", text: explain(error) });
