@@ -36,7 +36,7 @@ export const librariesManaged = ({ query }: Page) => {
   return html`<edu-maintenance
     routed
     view="libraries"
-    item=${library ?? nothing}
+    item=${library || nothing}
     filter=${filter || nothing}
   ></edu-maintenance>`;
 };

@@ -60,7 +60,7 @@ export function hrefOf({ view, item, filter }: Place): string {
       information: () => maintainedInformation.href({ code: item, filter }),
       datacenter: () => datacenter.href({ screen: item === "wall" ? "wall" : "page", filter }),
       materials: () => materials.href({ filter }),
-      libraries: () => managedLibraries.href({ library: Number(item) || undefined, filter }),
+      libraries: () => managedLibraries.href({ library: Number(item) || 0, filter }),
       terms: () => terms.href(),
       partners: () => partners.href(),
       audit: () => audit.href({ filter }),
