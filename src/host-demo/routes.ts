@@ -111,6 +111,14 @@ const routes: readonly Route[] = [
     view: views.myPoints,
   },
   {
+    place: places.feedback,
+    tag: "profile",
+    permission: "profile",
+    title: "myFeedback",
+    layout: "main",
+    view: views.myFeedback,
+  },
+  {
     place: places.notes,
     tag: "profile",
     permission: "profile",
@@ -498,6 +506,14 @@ const routes: readonly Route[] = [
     title: "maintenance",
     layout: "study",
     view: views.auditLog,
+  },
+  {
+    place: maintenance.tickets,
+    tag: "profile",
+    permission: "ticket",
+    title: "maintenance",
+    layout: "study",
+    view: views.tickets,
   },
   {
     place: maintenance.permissions,

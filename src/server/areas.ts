@@ -33,6 +33,7 @@ import { activityArea, activityOwnData } from "./areas/activity/index.js";
 import { homeArea, homeOwnData } from "./areas/home/index.js";
 import { oembedArea } from "./areas/oembed/index.js";
 import { sitemapArea } from "./areas/sitemap/index.js";
+import { ticketArea, ticketOwnData } from "./areas/ticket/index.js";
 import { textbookArea, textbookOwnData } from "./areas/textbook/index.js";
 
 import { reactionOwnData } from "./areas/reaction/index.js";
@@ -72,6 +73,7 @@ export const ownData: readonly OwnTable[] = [
   ...jobOwnData,
   ...oneRosterOwnData,
   ...exportsOwnData,
+  ...ticketOwnData,
 ];
 
 export const areas: readonly Area[] = [
@@ -83,6 +85,7 @@ export const areas: readonly Area[] = [
   majorArea,
   contentArea({ transcriptOf, certificateOf }, signOnCopy),
   editorialArea,
+  ticketArea,
   fileArea,
   libraryArea,
   courseArea(rooms),

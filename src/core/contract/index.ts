@@ -72,6 +72,7 @@ export * as job from "./job.js";
 export { isBlank, nodesOf, plainText, richTextOf, type RichNode, type RichText } from "./rich-document.js";
 export { PageStyle, partnerTheme, Scope } from "./partner.js";
 export * as platform from "./platform.js";
+export * as ticket from "./ticket.js";
 export * as home from "./home.js";
 export * as directory from "./directory.js";
 export * as activity from "./activity.js";

@@ -40,6 +40,15 @@ export const librariesManaged = ({ query }: Page) => {
     filter=${filter || nothing}
   ></edu-maintenance>`;
 };
+export const tickets = ({ query }: Page) => {
+  const { ticket, filter } = maintenance.tickets.read(query);
+  return html`<edu-maintenance
+    routed
+    view="tickets"
+    item=${ticket || nothing}
+    filter=${filter || nothing}
+  ></edu-maintenance>`;
+};
 export const terms = () => html`<edu-maintenance routed view="terms"></edu-maintenance>`;
 export const partners = () => html`<edu-maintenance routed view="partners"></edu-maintenance>`;
 export const maintainedInformation = ({ query }: Page) => {
@@ -118,6 +127,12 @@ export const myPoints = ({ query }: Page) =>
     routed
     view="points"
     filter=${places.points.read(query).filter}
+  ></edu-account-center>`;
+export const myFeedback = ({ query }: Page) =>
+  html`<edu-account-center
+    routed
+    view="feedback"
+    filter=${places.feedback.read(query).filter}
   ></edu-account-center>`;
 export const notes = ({ query }: Page) =>
   html`<edu-account-center

@@ -64,6 +64,7 @@ type OwnThing =
   | "note"
   | "passkey"
   | "simulationAttempt"
+  | "ticket"
   | "upload";
 /** Not open, or not yet: whoever may make the call with an open one is told that there is none. */
 type HiddenThing =
@@ -83,7 +84,7 @@ export type Thing = ForeignThing | "open" | "value";
 const LINES: readonly (readonly [RegExp, Thing])[] = [
   // Moments, amounts and versions.
   // Everybody who may decide at all may name each.
-  [/^exportConsent\.\w+ request$/, "open"],
+  [/^exportConsent\.\w+ request$|^ticket\.ticket\w+ ids?$/, "open"],
   [/[ .](\w+At|at|\w+From|\w+Until|until|from|time|rev|seen|size|no|version)$/, "value"],
   // An amount, and places within a film.
   [
@@ -133,6 +134,7 @@ const LINES: readonly (readonly [RegExp, Thing])[] = [
   [/^schoolCourse\.\w+ account$/, "person"],
   // Of one person.
   [/^message\.\w+ ids$/, "message"],
+  [/^ticket\.own\w+ id$/, "ticket"],
   [/^note\.note(Delete|Unshare|Save|Share) note$/, "note"],
   [/^mark\.\w+ (comment|used)$/, "comment"],
   [/^simulation\.\w+ attempt$/, "simulationAttempt"],

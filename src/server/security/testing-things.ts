@@ -171,6 +171,7 @@ export async function thingsOf(
     note: sql`(select min(id) from note)`,
     passkey: sql`(select min(id) from passkey)`,
     simulationAttempt: sql`(select min(id) from simulation_attempt)`,
+    ticket: sql`(select min(id) from feedback)`,
     file: sql`(select min(id) from file)`,
     upload: sql`('upload-of-another'::text)`,
     hiddenActivity: sql`(select max(id) from activity where state = 'draft')`,

@@ -14,6 +14,7 @@ const Certificates = late(async () => (await import("./Certificates.js")).Certif
 const Classes = late(async () => (await import("./Classes.js")).Classes);
 const Discussions = late(async () => (await import("./Discussions.js")).Discussions);
 const Points = late(async () => (await import("./Points.js")).Points);
+const Feedback = late(async () => (await import("./Feedback.js")).Feedback);
 const Notes = late(async () => (await import("./Notes.js")).Notes);
 
 const VIEWS_OF = {
@@ -22,6 +23,7 @@ const VIEWS_OF = {
   discussions: Discussions,
   classes: Classes,
   points: Points,
+  feedback: Feedback,
   certificates: Certificates,
 } as const;
 const TITLES = {
@@ -30,6 +32,7 @@ const TITLES = {
   discussions: "discussionsTitle",
   classes: "classesTitle",
   points: "pointsTitle",
+  feedback: "feedbackTitle",
   certificates: "certificatesTitle",
 } as const;
 

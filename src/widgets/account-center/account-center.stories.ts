@@ -19,6 +19,10 @@ export const Discussions: Story = {
 export const Classes: Story = {
   render: () => html`<edu-account-center view="classes"></edu-account-center>`,
 };
+/** Feedback that was sent, and what the platform answered. */
+export const Feedback: Story = {
+  render: () => html`<edu-account-center view="feedback"></edu-account-center>`,
+};
 /** What somebody's points came from. */
 export const Points: Story = {
   render: () => html`<edu-account-center view="points"></edu-account-center>`,

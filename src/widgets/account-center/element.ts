@@ -7,7 +7,7 @@ import { VIEWS } from "./place.js";
  * teach, their notes of all courses, to be found by their words and taken along, what they asked, answered and follow, and
  * the classes that they are in or join by a code. Without `routed` it keeps a history of its own.
  *
- * @attr view - center, notes (notes of all courses), discussions (what one asked, answered and follows), classes, points or certificates.
+ * @attr view - center, notes (notes of all courses), discussions (what one asked, answered and follows), classes, points, feedback or certificates.
  * @attr filter - What the notes or discussions are narrowed by, as in an address: `q=极限&run=3`, `tab=replies`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
@@ -21,6 +21,7 @@ import { VIEWS } from "./place.js";
  * @csspart discussions - What the person asked, answered and follows.
  * @csspart classes - The classes that the person is in, and the form to join one.
  * @csspart points - What the person's points came from.
+ * @csspart feedback - Feedback that the person sent, with its answers.
  * @csspart notes - The newest notes, or the list of all.
  */
 export class EduAccountCenter extends island(AccountCenter, {

@@ -1,7 +1,15 @@
 import { account } from "../../core/rules/places/account.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["center", "notes", "discussions", "classes", "points", "certificates"] as const;
+export const VIEWS = [
+  "center",
+  "notes",
+  "discussions",
+  "classes",
+  "points",
+  "feedback",
+  "certificates",
+] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {

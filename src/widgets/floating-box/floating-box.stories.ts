@@ -30,6 +30,11 @@ export const Folded: Story = { beforeEach: () => $folded.set(true) };
 export const Assistant: Story = opened("ai");
 export const Certificate: Story = opened("certificate");
 export const Feedback: Story = opened("feedback");
+/** Whoever is signed in finds what they sent, with the answers. */
+export const OwnFeedback: Story = {
+  ...opened("feedback"),
+  parameters: { account: "learner" },
+};
 export const App: Story = opened("app");
 export const Help: Story = opened("help");
 /** From the page's own stylesheet: tokens and parts. */

@@ -39,6 +39,8 @@ export const messages = defineMessages(
     ticket: "反馈编号",
     ticketHelp: "询问处理进度时请提供这个编号。",
     more: "再写一条",
+    ownFeedback: "我的反馈",
+    writeFeedback: "写反馈",
 
     appIntro: "用手机扫一扫，下载 App，随时随地学习。",
     appQr: "App 下载地址的二维码",
@@ -89,6 +91,8 @@ export const messages = defineMessages(
     ticket: "Ticket number",
     ticketHelp: "Quote this number when you ask about progress.",
     more: "Write another",
+    ownFeedback: "My feedback",
+    writeFeedback: "Write feedback",
 
     appIntro: "Scan with your phone to get the app and learn anywhere.",
     appQr: "QR code for the app download",

@@ -21,6 +21,7 @@ const Libraries = late(async () => (await import("./libraries/Libraries.js")).Li
 const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
 const Datacenter = late(async () => (await import("./datacenter/Datacenter.js")).Datacenter);
 const AuditLog = late(async () => (await import("./audit/AuditLog.js")).AuditLog);
+const Tickets = late(async () => (await import("./tickets/Tickets.js")).Tickets);
 const Partners = late(async () => (await import("./partners/Partners.js")).Partners);
 const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
 
@@ -73,6 +74,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                   terms: <Terms />,
                   datacenter: <Datacenter />,
                   audit: <AuditLog />,
+                  tickets: <Tickets />,
                   partners: <Partners />,
                   permissions: <Permissions />,
                 }[place.view]

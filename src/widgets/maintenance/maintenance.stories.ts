@@ -46,6 +46,26 @@ export const AuditLogNotFound: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-maintenance view="audit" filter="action=nothing.like.this"></edu-maintenance>`,
 };
+/** Feedback: what waits for an answer, by state. */
+export const Tickets: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="tickets"></edu-maintenance>`,
+};
+/** One of them with its answers, over the list. */
+export const Ticket: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="tickets" item="1"></edu-maintenance>`,
+};
+/** None fits the filter. */
+export const TicketsNone: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="tickets" filter="q=zzzz"></edu-maintenance>`,
+};
+/** One that is not there. */
+export const TicketMissing: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="tickets" item="999999"></edu-maintenance>`,
+};
 /** Partners: their keys, the origins of their pages, and what they may call. */
 export const Partners: Story = {
   parameters: { account: "platform" },

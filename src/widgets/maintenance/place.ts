@@ -13,6 +13,7 @@ export const VIEWS = [
   "partners",
   "permissions",
   "audit",
+  "tickets",
 ] as const;
 export type ViewName = (typeof VIEWS)[number];
 
@@ -36,6 +37,7 @@ export const RIGHTS: Readonly<Record<ViewName, string>> = {
   partners: "client.query",
   permissions: "permission.query",
   audit: "audit.query",
+  tickets: "ticket.query",
 };
 
 /** The portal's address of a place. */
@@ -51,6 +53,7 @@ export function hrefOf({ view, item, filter }: Place): string {
     partners,
     permissions,
     audit,
+    tickets,
   } = maintenance;
   const query = new URLSearchParams(view === "plates" ? { edition: item } : { role: item });
   return portalHref(
@@ -64,6 +67,7 @@ export function hrefOf({ view, item, filter }: Place): string {
       terms: () => terms.href(),
       partners: () => partners.href(),
       audit: () => audit.href({ filter }),
+      tickets: () => tickets.href({ ticket: Number(item) || 0, filter }),
       permissions: () => permissions.href(permissions.read(query)),
     }[view](),
   );

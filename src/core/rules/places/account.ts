@@ -7,5 +7,6 @@ export const account = {
   discussions: definePlace({ path: "/account/settings/discuss", params: { filter: filter() } }),
   classes: definePlace({ path: "/account/settings/class", params: { filter: filter() } }),
   points: definePlace({ path: "/account/settings/points", params: { filter: filter() } }),
+  feedback: definePlace({ path: "/account/settings/feedback", params: { filter: filter() } }),
   notes: definePlace({ path: "/account/settings/note", params: { filter: filter() } }),
 };

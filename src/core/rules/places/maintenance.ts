@@ -33,6 +33,11 @@ export const maintenance = {
   partners: definePlace({ path: "/maintenance/partner", params: {} }),
   /** Who did what to whom. */
   audit: definePlace({ path: "/maintenance/audit", params: { filter: filter() } }),
+  /** Feedback and its answers; `ticket` that is open. */
+  tickets: definePlace({
+    path: "/maintenance/tickets",
+    params: { ticket: id("ticket"), filter: filter() },
+  }),
   /** What each role may. */
   permissions: definePlace({
     path: "/maintenance/permission",

@@ -78,6 +78,8 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     term: ["query", "add", "edit", "delete"],
     home: ["edit"],
     audit: ["query", "export"],
+    // Feedback: read, and answered.
+    ticket: ["query", "edit"],
     // What was taken away of schools (`query`), and a word in what others want to take away (`edit`).
     data: ["query", "edit"],
     permission: ["query", "edit"],

@@ -1,6 +1,7 @@
 /** The platform's public calls, and the assistant. */
 import { information, platform } from "../../../core/contract/index.js";
 import type { Answer, Area, Ctx } from "../../http/index.js";
+import { sendFeedback } from "../ticket/index.js";
 import { copyOf, type Copy, type Platform } from "../../adapters/index.js";
 import { installFeed } from "./feed.js";
 import { informationDetail, informationList, installInformationFiles } from "./information.js";
@@ -39,7 +40,7 @@ export const contentArea = (verifiers: Verifiers, schoolsThatSignIn: SchoolsThat
       articleList: ({ input, ctx }) => service.articleList(ctx, input),
       articleDetail: ({ input, ctx }) => service.articleDetail(ctx, input),
       policyAgree: ({ input, ctx }) => policyAgree(ctx, input),
-      feedbackSend: ({ input, ctx }) => service.sendFeedback(ctx, input),
+      feedbackSend: ({ input, ctx }) => sendFeedback(ctx, input),
       certificateVerify: ({ input, ctx }) => service.verifyCertificate(ctx, input, verifiers),
       assistantAsk: ({ input, ctx }) => service.ask(ctx, input),
       async platformHealth({ ctx }) {

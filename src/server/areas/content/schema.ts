@@ -1,4 +1,4 @@
-import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import { sql, type ColumnType, type Kysely, type Migration } from "kysely";
 import type { RichText } from "../../../core/contract/rich-document.js";
 import type { InformationCategory } from "../../../core/rules/information.js";
 
@@ -84,22 +84,11 @@ export interface SiteTable {
   links: Json<SiteLink[]>;
 }
 
-export interface FeedbackTable {
-  id: Generated<number>;
-  ticket: string;
-  account_id: number | null;
-  text: string;
-  contact: string;
-  page: string;
-  created_at: number;
-}
-
 export interface ContentTables {
   article: ArticleTable;
   article_version: ArticleVersionTable;
   policy_consent: PolicyConsentTable;
   site: SiteTable;
-  feedback: FeedbackTable;
 }
 
 /** Whoever changes a policy, past the server too, leaves what it said before. */
@@ -165,16 +154,6 @@ export const contentMigrations: Record<string, Migration> = {
         .addColumn("public_security", "text", (column) => column.notNull())
         .addColumn("links", "jsonb", (column) => column.notNull().defaultTo(sql`'[]'`))
         .addPrimaryKeyConstraint("site_key", ["edition", "locale"])
-        .execute();
-      await db.schema
-        .createTable("feedback")
-        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
-        .addColumn("ticket", "text", (column) => column.notNull().unique())
-        .addColumn("account_id", "bigint", (column) => column.references("account.id").onDelete("set null"))
-        .addColumn("text", "text", (column) => column.notNull())
-        .addColumn("contact", "text", (column) => column.notNull())
-        .addColumn("page", "text", (column) => column.notNull())
-        .addColumn("created_at", "bigint", (column) => column.notNull())
         .execute();
     },
   },

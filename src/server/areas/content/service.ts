@@ -1,19 +1,16 @@
-/** What anyone may know of the platform, and what anyone may tell it. */
+/** What anyone may know of the platform. */
 import type { Locale } from "../../messages.js";
 import { CLOSED_PERSON } from "../../../core/contract/closed-person.js";
 import { Code, type platform, type Input, type Output } from "../../../core/contract/index.js";
 import { editionOf, filingOverride, goesToApp, hidesWeChat } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
 import { partyOf, passkeysAt } from "../auth/index.js";
-import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { bestPassages, passages } from "./assistant.js";
 import { policyOf } from "./policies.js";
 import * as store from "./store.js";
 import type { Verifiers } from "./verifiers.js";
 import { places } from "../../../core/rules/places/index.js";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const edge = { "zh-CN": "学海在线", "en-US": "Xuehai Learning" };
 
@@ -91,32 +88,6 @@ export async function articleDetail(
   if (!found) throw fail(Code.notFound);
   const { code, kind, title, version, published_at, blocks } = found;
   return { code, kind, title, version, publishedAt: published_at, blocks, versions: [] };
-}
-
-/** `FB-20261121-4F7K2M`: the day in China, and six letters and digits that are hard to mistake. */
-function ticketOf({ platform: { clock, random } }: Ctx): string {
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" })
-    .format(clock.now())
-    .replaceAll("-", "");
-  const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-  const code = Array.from({ length: 6 }, () => signs[random.int(signs.length)]).join("");
-  return `FB-${day}-${code}`;
-}
-
-export async function sendFeedback(ctx: Ctx, input: Input<typeof platform.feedbackSend>) {
-  await limit(
-    ctx,
-    { name: "feedback ip", key: ctx.ip, max: 10, windowMs: HOUR },
-    { name: "feedback day", key: ctx.ip, max: 30, windowMs: DAY },
-  );
-  const ticket = ticketOf(ctx);
-  await store.addFeedback(ctx.platform.db, {
-    ticket,
-    account_id: ctx.session?.accountId ?? null,
-    ...input,
-    created_at: ctx.platform.clock.now(),
-  });
-  return { ticket };
 }
 
 /** The first and the last character stay: enough for the holder to be recognised, too little to be found. */

@@ -1,10 +1,10 @@
-/** Articles, site texts and feedback in the database. */
-import { sql, type ExpressionBuilder, type Insertable } from "kysely";
+/** Articles and site texts in the database. */
+import { sql, type ExpressionBuilder } from "kysely";
 import type { InformationCategory } from "../../../core/rules/information.js";
 import type { Db } from "../../adapters/index.js";
 import type { Tables } from "../../db/migrations/index.js";
 import { pageOf } from "../../db/page.js";
-import type { ArticleKind, FeedbackTable } from "./schema.js";
+import type { ArticleKind } from "./schema.js";
 
 export type Locale = "zh-CN" | "en-US";
 type Where = ExpressionBuilder<Tables, "article">;
@@ -87,10 +87,6 @@ export const allArticles = (db: Db, kind: ArticleKind, locale: Locale) =>
 /** A row for each edition and language. */
 export const sites = (db: Db) => db.selectFrom("site").selectAll().execute();
 export type Site = Awaited<ReturnType<typeof sites>>[number];
-
-export async function addFeedback(db: Db, row: Insertable<FeedbackTable>): Promise<void> {
-  await db.insertInto("feedback").values(row).execute();
-}
 
 /** Articles that are out, in whatever language. */
 export const publicArticles = (db: Db, now: number, most: number) =>

@@ -41,6 +41,7 @@ import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./p
 import { addCertifications, storeProofs } from "./certifications.js";
 import { addRunCertificates } from "./run-certificates.js";
 import { recordingsOf, stockShelves } from "./shelf.js";
+import { addTickets } from "./tickets.js";
 import { addSignIns } from "./sign-ins.js";
 import { sites } from "./sites.js";
 import { places } from "../../../core/rules/places/index.js";
@@ -213,6 +214,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addTermEvaluations(trx, platform.hash, idOf("learner"), now);
     await addJobHistory(trx, idOf("teacher"), now);
     await addCertifications(trx, proofs, now);
+    await addTickets(trx, { idOf, portal: config.publicUrl }, now);
     await addExportRequests(trx, { asker: idOf("platform"), record: records.at(-1) }, now);
     return { invited: invitedId, learner: idOf("learner") };
   });

@@ -180,6 +180,15 @@ export const menu = [
     permission: "information.query",
   },
   {
+    key: "tickets",
+    title: messages.tickets,
+    path: maintenance.tickets.href(),
+    icon: "message-square-text",
+    tag: "profile",
+    group: "user",
+    permission: "ticket.query",
+  },
+  {
     key: "datacenter",
     title: messages.datacenter,
     path: maintenance.datacenter.href(),

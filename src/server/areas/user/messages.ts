@@ -63,6 +63,7 @@ export const messages = {
   examine: message("审核", "Review"),
   maintenance: message("平台维护", "Maintenance"),
   datacenter: message("数据中心", "Data center"),
+  tickets: message("意见反馈", "Feedback"),
   maintainedInformation: message("资讯管理", "Manage news"),
   termEvaluations: message("学期评教", "Term evaluations"),
   schoolAdmin: message("学校管理", "School administration"),

@@ -44,6 +44,7 @@ import { organizationMigrations, type OrganizationTables } from "../../areas/org
 import { datacenterMigrations, type DatacenterTables } from "../../areas/datacenter/schema.js";
 import { exportMigrations, type ExportTables } from "../../areas/exports/schema.js";
 import { signOnMigrations, type SignOnTables } from "../../areas/sign-on/schema.js";
+import { ticketMigrations, type TicketTables } from "../../areas/ticket/schema.js";
 import { simulationMigrations, type SimulationTables } from "../../areas/simulation/schema.js";
 
 export interface Tables
@@ -76,6 +77,7 @@ export interface Tables
     TextbookTables,
     HomeTables,
     SimulationTables,
+    TicketTables,
     OrganizationTables,
     DatacenterTables,
     ExportTables,
@@ -111,6 +113,7 @@ const parts: readonly Record<string, Migration>[] = [
   textbookMigrations,
   homeMigrations,
   simulationMigrations,
+  ticketMigrations,
   organizationMigrations,
   datacenterMigrations,
   exportMigrations,

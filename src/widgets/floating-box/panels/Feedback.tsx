@@ -1,9 +1,12 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { feedbackSend } from "../../../core/contract/platform.js";
-import { useMessages } from "../../../core/element/index.js";
+import { late, useMessages } from "../../../core/element/index.js";
+import { useStore } from "../../../core/element/useStore.js";
+import { session } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
+import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
@@ -13,6 +16,11 @@ import { useForm } from "../../../ui/form/useForm.js";
 import type { Draft } from "../draft.js";
 import { messages } from "../messages.js";
 
+const OwnTickets = late(async () => (await import("../../shared/tickets/OwnTickets.js")).OwnTickets);
+
+const Switch = styled.div`
+  margin-block-end: var(--edu-space-4);
+`;
 const Form = styled.form`
   display: grid;
   gap: var(--edu-space-4);
@@ -35,8 +43,32 @@ export interface FeedbackProps {
   readonly onDraft: (draft: Draft) => void;
 }
 
-/** A word to the people behind the platform; answered with a ticket. */
-export function Feedback({ draft, onDraft }: FeedbackProps): ReactNode {
+/** A word to the people behind the platform, and to whoever is signed in what came of earlier ones. */
+export function Feedback(props: FeedbackProps): ReactNode {
+  const t = useMessages(messages);
+  const signedIn = useStore(session.$signedIn);
+  const [isReading, setReading] = useState(false);
+  if (!signedIn) return <Write {...props} />;
+  return (
+    <>
+      <Switch>
+        <Button onClick={() => setReading(!isReading)}>
+          {t(isReading ? "writeFeedback" : "ownFeedback")}
+        </Button>
+      </Switch>
+      {isReading ? (
+        <Suspense fallback={<Spinner label={t("ownFeedback")} />}>
+          <OwnTickets />
+        </Suspense>
+      ) : (
+        <Write {...props} />
+      )}
+    </>
+  );
+}
+
+/** Answered with a ticket. */
+function Write({ draft, onDraft }: FeedbackProps): ReactNode {
   const t = useMessages(messages);
   const [ticket, setTicket] = useState<string>();
   const { form, text, values, errors, message, submitting, set, reset } = useForm(feedbackSend, {

@@ -1,0 +1,3 @@
+export { ticketArea } from "./calls.js";
+export { ticketOwnData } from "./own-data.js";
+export { sendFeedback } from "./sending.js";
