@@ -24,6 +24,7 @@ test("a visitor only writes; whoever is signed in reads the answers and adds to 
   };
   const box = show();
   await byRole("button", "意见反馈").click();
+  await expect.element(page.getByRole("textbox", { name: "你想告诉我们什么" })).toBeVisible();
   expect(byRole("button", "我的反馈").query()).toBeNull();
   await userEvent.keyboard("{Escape}");
 

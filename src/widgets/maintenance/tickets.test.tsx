@@ -40,8 +40,8 @@ const detail = {
   thread: [{ kind: "note", author: "顾一帆", text: "等题库组确认", at: AT + 1 }],
 };
 beforeEach(async () => {
-  prefer({ locale: "zh-CN" });
   localStorage.clear();
+  prefer({ locale: "zh-CN" });
   signInHere();
   calls.answers["/user/info"] = wirePersonWith({ ticket: ["query", "edit"] });
   calls.answers["/ticket/page/list"] = {
@@ -100,7 +100,7 @@ test("several are closed at once; none and a failure are told; without the right
   await page.getByRole("checkbox", { name: /FB-20260922-7KQM41/ }).click();
   await page.getByRole("checkbox", { name: /FB-20260922-7KQM42/ }).click();
   await page.getByRole("button", { name: "关闭", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "关闭", exact: true }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "关闭反馈" }).click();
   await expect.element(page.getByText("已关闭 2 条反馈").first()).toBeVisible();
   expect(sent("/ticket/close")).toEqual([{ ids: [1, 2] }]);
 

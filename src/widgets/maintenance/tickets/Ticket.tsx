@@ -168,7 +168,7 @@ function Acts({ of, onChanged }: { readonly of: Detail; readonly onChanged: () =
             void act(() => request(ticketClose, { ids: [id] }, quiet), t("closedDone", { count: 1 }))
           }
         >
-          {t("close")}
+          {t("closeTitle")}
         </Button>
       )}
       {state !== "open" && (

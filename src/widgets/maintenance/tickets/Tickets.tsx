@@ -119,7 +119,7 @@ export function Tickets(): ReactNode {
         <Confirm
           title={t("closeTitle")}
           text={t("closeText", { count: closing.length })}
-          yes={t("close")}
+          yes={t("closeTitle")}
           tone="primary"
           onConfirm={close}
           onClose={() => setClosing(undefined)}

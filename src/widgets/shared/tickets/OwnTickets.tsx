@@ -71,7 +71,7 @@ function OwnList({ onTicket }: { readonly onTicket: (id: number) => void }): Rea
             <li key={one.id}>
               <Item type="button" onClick={() => onTicket(one.id)}>
                 <MultilingualText>{one.excerpt}</MultilingualText>
-                <Line>
+                <Line as="span">
                   <StateBadge state={one.state} isReopened={one.isReopened} />
                 </Line>
                 <Facts as="span">
