@@ -228,3 +228,68 @@ export const informationFileRemove = call({
   input: record({ code: code(), language: oneOf(InformationLanguages), file: id() }),
   output: record({ files: attachments }),
 });
+
+/** Bytes of a document whose text is taken over. */
+export const MOST_WORD_BYTES = 20_000_000;
+
+/** What of a document an article does not hold, or holds otherwise. */
+export const WordLosses = [
+  /** Of a kind that browsers do not show, too large, or damaged. */
+  "picture",
+  /** At another address: nothing is fetched from there. */
+  "pictureElsewhere",
+  /** More than one document brings along. */
+  "pictureMany",
+  /** It stood in a table, and stands below it. */
+  "pictureMoved",
+  /** A shape, a chart, or a box of text. */
+  "drawing",
+  /** It leads neither to a page nor to a mail address; its words stay. */
+  "link",
+  /** Merged cells, a table in a table, or one that is too large; its words stay. */
+  "table",
+  "formula",
+  "footnote",
+  "comment",
+  "contents",
+  /** The number before a heading. */
+  "numbering",
+  /** Colours, underlines, and what stands raised or lowered. */
+  "style",
+] as const;
+
+/**
+ * Reads a Word document (.docx) as the text of an article; the article stays as it is, and pictures are kept like those that
+ * are put into a text by hand. Fails with `importFaulty` for what is no such document, and `importTooLarge` for more than
+ * an article holds.
+ */
+export const informationImport = call({
+  method: "POST",
+  path: "/information/manage/import",
+  access: "information.edit",
+  scope: "portal",
+  rate: { max: 120, seconds: 3600, by: "account" },
+  maxBody: 28_000_000,
+  input: record({
+    code: code(),
+    /** In base64. */
+    file: v.pipe(
+      v.string(),
+      v.minLength(8),
+      v.maxLength(Math.ceil(MOST_WORD_BYTES / 3) * 4),
+      v.regex(/^[A-Za-z\d+/]*={0,2}$/),
+    ),
+  }),
+  output: record({
+    body: body(),
+    losses: list(
+      record({
+        loss: oneOf(WordLosses),
+        count: integer(1),
+        /** The first ones, in words of the document. */
+        details: v.pipe(v.array(anyText(200)), v.maxLength(5)),
+      }),
+      WordLosses.length,
+    ),
+  }),
+});

@@ -97,3 +97,22 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   }
   return whole;
 }
+
+const decoded = (reference: string): string => {
+  try {
+    return decodeURIComponent(reference);
+  } catch {
+    return reference;
+  }
+};
+
+/** `../media/a.png` from `items/q1.xml`; undefined for what points out of the archive. */
+export function pathFrom(item: string, reference: string): string | undefined {
+  const parts = item.split("/").slice(0, -1);
+  for (const part of decoded(reference.split(/[?#]/)[0] ?? "").split("/")) {
+    if (part === "..") {
+      if (parts.pop() === undefined) return undefined;
+    } else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}

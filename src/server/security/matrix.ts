@@ -163,6 +163,7 @@ const TEXTS: Readonly<Record<string, ForeignThing>> = {
   "informationEditing.informationEdited code": "article",
   "informationEditing.informationFileAdd code": "article",
   "informationEditing.informationFileRemove code": "article",
+  "informationEditing.informationImport code": "article",
   "informationEditing.informationPublish code": "article",
   "informationEditing.informationSave code": "article",
   "informationEditing.informationOffline codes": "article",

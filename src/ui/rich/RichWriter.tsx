@@ -1,5 +1,6 @@
+import { closeHistory } from "@tiptap/pm/history";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { RichText as RichDocument } from "../../core/contract/rich-document.js";
 import { useMessages } from "../../core/element/index.js";
@@ -98,7 +99,7 @@ const LONGEST = 60_000;
  * Where a text is written.
  * @csspart rich-editor - Where a text with formulas and pictures is written.
  */
-export function RichWriter({ label, draft, start, onChange, ...rest }: RichEditorProps): ReactNode {
+export function RichWriter({ label, draft, start, onChange, handle, ...rest }: RichEditorProps): ReactNode {
   const t = useMessages(messages);
   const hasSounds = useContext(SoundStoreContext) !== undefined;
   const [kept, setKept] = useState(() => draftOf(draft));
@@ -148,6 +149,21 @@ export function RichWriter({ label, draft, start, onChange, ...rest }: RichEdito
     // What was found here counts as written.
     if (!editor.isEmpty) latest.current(editor.getJSON() as RichDocument);
   }, [editor]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      put({ content }, where) {
+        const { size } = editor.state.doc.content;
+        const at = where === "below" && !editor.isEmpty ? size : { from: 0, to: size };
+        editor
+          .chain()
+          .command(({ tr }) => closeHistory(tr) === tr)
+          .insertContentAt(at, content)
+          .run();
+      },
+    }),
+    [editor],
+  );
   return (
     <Box
       part="rich-editor"

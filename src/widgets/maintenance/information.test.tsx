@@ -266,3 +266,39 @@ test("a school's administrator pins nothing, and attaches what goes with an arti
   await expect.element(page.getByText("由 临江大学 发布")).toBeVisible();
   expect(page.getByRole("switch").elements()).toHaveLength(0);
 });
+
+test("a Word document's text replaces what is written or goes below it, what is left out is named, and undo takes it back", async () => {
+  const image = { type: "image", attrs: { src: `/api/course/image/${"a".repeat(64)}`, alt: "校门" } };
+  calls.answers["/information/manage/detail"] = edited({}, { body: richTextOf("写好的一段。") });
+  calls.answers["/information/manage/import"] = { refuse: [4161, "这不是 Word 文档，请选择 docx 文件"] };
+  const element = await open({ item: "N1" });
+  const body = page.getByRole("textbox", { name: "正文" });
+  await expect.element(body).toHaveTextContent("写好的一段。");
+  const upload = () =>
+    userEvent.upload(
+      page.elementLocator(element.shadowRoot!.querySelector('input[accept=".docx"]')!),
+      new File(["PK"], "须知.docx"),
+    );
+  await upload();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("请选择 docx 文件");
+  await expect.element(body).toHaveTextContent("写好的一段。");
+  calls.answers["/information/manage/import"] = {
+    body: { type: "doc", content: [...richTextOf("导入的一段。").content, image] },
+    losses: [{ loss: "link", count: 2, details: ["ftp://a"] }],
+  };
+  await upload();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog).toHaveTextContent("须知.docx · 2 段内容，1 张图片");
+  await expect.element(dialog).toHaveTextContent("2 个链接只保留了文字");
+  expect(await violations(element)).toEqual([]);
+  await dialog.getByRole("button", { name: "接在后面" }).click();
+  await expect.element(body).toHaveTextContent("写好的一段。导入的一段。");
+  await vi.waitFor(() => expect(JSON.stringify(sent(SAVE).at(-1))).toContain("导入的一段。"));
+  await button("撤销").click();
+  await expect.element(body).toHaveTextContent(/^写好的一段。$/);
+  await upload();
+  await dialog.getByRole("button", { name: "替换正文" }).click();
+  await expect.element(body).toHaveTextContent(/^导入的一段。$/);
+  await button("撤销").click();
+  await expect.element(body).toHaveTextContent(/^写好的一段。$/);
+});

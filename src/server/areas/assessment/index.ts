@@ -23,6 +23,7 @@ export { assessmentOf, assessmentsById, lockAssessment, meansOf } from "./store/
 export { cartridgePage, cartridgePaper, type PaperLoss } from "./exchange/cartridge/export.js";
 export { type JudgedPaper, judgePaper, keepPaper } from "./exchange/cartridge/import.js";
 export { isOwnPage, readOwnPage } from "./exchange/cartridge/page.js";
+export { richOf } from "./exchange/rich.js";
 export { countedWorkRows } from "./statistics-rows.js";
 export { mergeAttempts, sharedAssessments } from "./merge.js";
 export { assessmentOwnData } from "./own-data.js";

@@ -2,6 +2,7 @@
 import { informationEditing } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { informationFileAdd, informationFileRemove } from "./attachments.js";
+import { informationImport } from "./importing.js";
 import { informationCreate, informationDelete, informationEdited, informationManaged } from "./managing.js";
 import { informationOffline, informationPublish, informationSave } from "./publishing.js";
 
@@ -18,6 +19,7 @@ export const editorialArea: Area = {
       informationDelete,
       informationFileAdd,
       informationFileRemove,
+      informationImport,
     });
   },
 };

@@ -1,5 +1,7 @@
 /** What the server says about articles that are written. */
-import { message } from "../../messages.js";
+import type { FileFaultKind } from "../../exchange/file-fault.js";
+import { fileMessages } from "../../exchange/messages.js";
+import { message, type Message } from "../../messages.js";
 
 export const messages = {
   noSuchSchool: message("你不能为这个学校发布资讯", "You can't publish for this school."),
@@ -11,4 +13,20 @@ export const messages = {
     "Please upload a PDF, a picture or an Office document without macros, of up to 8 MB.",
   ),
   files: message("每种语言最多 10 个附件", "There can be 10 attachments in each language."),
+  wordEmpty: message("文档里没有可以导入的内容", "There's nothing to import in this document."),
+  wordTooLong: message(
+    "文档超过一篇资讯的长度，请分成几个文档",
+    "The document is longer than an article can be. Split it into several.",
+  ),
+  word: {
+    ...fileMessages,
+    format: message(
+      "这不是 Word 文档，请选择 docx 文件",
+      "This isn't a Word document. Choose a file that was saved as docx.",
+    ),
+    large: message(
+      "文档过大，请分成几个，每个不超过 20 MB",
+      "The document is too large. Split it into several of up to 20 MB.",
+    ),
+  } satisfies Record<FileFaultKind, Message>,
 };

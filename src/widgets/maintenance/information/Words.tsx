@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { RichText } from "../../../core/contract/rich-document.js";
 import { useMessages } from "../../../core/element/index.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Muted } from "../../../ui/layout/styles.js";
-import { RichEditor } from "../../../ui/rich/RichEditor.js";
+import { RichEditor, type RichHandle } from "../../../ui/rich/RichEditor.js";
 import { isSameText } from "../../shared/same-text.js";
 import { Attachments } from "./Attachments.js";
 import { messages } from "./messages.js";
 import type { PartProps } from "./plan.js";
+import { WordImport } from "./WordImport.js";
 
 const draftOf = (code: string, field: "body" | "bodyEn"): string => `information.${code}.${field}`;
 /** Names below which the editor keeps texts until they are saved. */
@@ -30,19 +31,24 @@ function Body({
   readonly value: RichText | null;
   readonly onChange: (body: RichText | null) => void;
 }): ReactNode {
+  const editor = useRef<RichHandle>(null);
   return (
-    <Field label={label} error={error} required={field === "body"} optional={field !== "body"}>
-      <RichEditor
-        label={label}
-        draft={draftOf(code, field)}
-        start={value ?? undefined}
-        onChange={(document) => {
-          const next = document ?? null;
-          if (!isSameText(next, value)) onChange(next);
-        }}
-        {...(error ? { "aria-invalid": true } : {})}
-      />
-    </Field>
+    <>
+      <Field label={label} error={error} required={field === "body"} optional={field !== "body"}>
+        <RichEditor
+          label={label}
+          draft={draftOf(code, field)}
+          start={value ?? undefined}
+          handle={editor}
+          onChange={(document) => {
+            const next = document ?? null;
+            if (!isSameText(next, value)) onChange(next);
+          }}
+          {...(error ? { "aria-invalid": true } : {})}
+        />
+      </Field>
+      <WordImport code={code} written={value} onPut={(text, where) => editor.current?.put(text, where)} />
+    </>
   );
 }
 

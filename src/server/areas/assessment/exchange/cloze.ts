@@ -1,7 +1,7 @@
 /** Blanks within a text as Moodle writes them: `{1:SHORTANSWER:=water~%50%H2O}`, `{2:NUMERICAL:=3.14:0.01}`. */
 import { numberOf, type Accepted, type Gap } from "../../../../core/rules/assessment/index.js";
 import { Faulty, type Findings } from "./draft.js";
-import { decodeEntities, escapeMarkup } from "./markup.js";
+import { decodeEntities, escapeMarkup } from "../../../exchange/markup.js";
 
 const KINDS = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/;
 const BLANK = /\{\d*:([A-Z_]{2,20}):((?:\\.|[^}\\]){0,4000})\}/g;

@@ -1,7 +1,13 @@
 /** Word documents (.docx): paragraphs with what the program counts by itself; written in the layout that is read. */
-import { unpackArchive } from "../../../exchange/archive.js";
+import {
+  descriptionOf,
+  listFormats,
+  openDocument,
+  picturesIn,
+  relationOf,
+  valueOf,
+} from "../../../exchange/docx-read.js";
 import { documentParagraph, OFFICE_FORMATS, packDocument } from "../../../exchange/docx.js";
-import { FileFault } from "../../../exchange/file-fault.js";
 import type { Locale } from "../../../messages.js";
 import { sizeOf } from "../../file/index.js";
 import type { Draft, Entry } from "./draft.js";
@@ -12,10 +18,8 @@ import {
   escapeMarkup,
   isElement,
   type MarkupElement,
-  parseXml,
-  rootOf,
   textOf,
-} from "./markup.js";
+} from "../../../exchange/markup.js";
 import {
   clean,
   type FileMedium,
@@ -26,36 +30,8 @@ import {
 } from "./media.js";
 import { partsOfLine, pictureMark, withoutMarks } from "./picture-marks.js";
 import type { MarkPicture } from "./plain.js";
-import { pathFrom } from "./qti-media.js";
 import { type Line, linesOf, parseLines } from "./word.js";
 
-const DOCUMENT = "word/document.xml";
-const NUMBERING = "word/numbering.xml";
-const RELATED = "word/_rels/document.xml.rels";
-
-const valueOf = (of: MarkupElement | undefined, name: string): string | undefined =>
-  childOf(of, name)?.attributes["val"];
-
-/** How each list counts on each level: `decimal`, `upperLetter` … */
-function countersOf(xml: string | undefined): Map<string, string> {
-  const counters = new Map<string, string>();
-  const root = xml === undefined ? undefined : rootOf(parseXml(xml));
-  const abstract = new Map(
-    childrenOf(root, "abstractNum").map((one) => [one.attributes["abstractNumId"], one]),
-  );
-  for (const list of childrenOf(root, "num"))
-    for (const level of childrenOf(abstract.get(valueOf(list, "abstractNumId")), "lvl"))
-      counters.set(`${list.attributes["numId"]}.${level.attributes["ilvl"]}`, valueOf(level, "numFmt") ?? "");
-  return counters;
-}
-
-/** Pictures of a drawing by their relations: of Word since 2007, and of older programs. */
-const picturesIn = (drawing: MarkupElement): readonly MarkupElement[] => [
-  ...allOf(drawing, "blip"),
-  ...allOf(drawing, "imagedata"),
-];
-const relationOf = ({ attributes }: MarkupElement): string =>
-  attributes["embed"] ?? attributes["id"] ?? attributes["link"] ?? "";
 const isDrawing = ({ name }: MarkupElement): boolean => name === "drawing" || name === "pict";
 
 /**
@@ -112,43 +88,18 @@ function linesIn(
   });
 }
 
-/** Where each relation of the document leads; those that lead out of the file keep their address. */
-function targetsOf(xml: string | undefined): Map<string, string> {
-  const root = xml === undefined ? undefined : rootOf(parseXml(xml));
-  return new Map(
-    childrenOf(root, "Relationship").map(({ attributes: { Id = "", Target = "", TargetMode } }) => [
-      Id,
-      TargetMode === "External" ? Target : (pathFrom(DOCUMENT, Target.replace(/^\/word\//, "")) ?? ""),
-    ]),
-  );
-}
-
 /** @throws FileFault for what is no document, is an old or locked one, or unpacks to too much */
 export function parseDocument(bytes: Uint8Array, shelf = new MediaShelf()): Entry[] {
-  const parts = unpackArchive(
-    bytes,
-    (name) => name === DOCUMENT || name === NUMBERING || name === RELATED || name.startsWith("word/media/"),
-  );
-  const decoder = new TextDecoder();
-  const textAt = (name: string): string | undefined => {
-    const part = parts.get(name);
-    return part && decoder.decode(part);
-  };
-  const document = textAt(DOCUMENT);
-  if (document === undefined) throw new FileFault("format");
-  const body = childOf(rootOf(parseXml(document)), "body");
-  const targets = targetsOf(textAt(RELATED));
+  const { body, numbering, targets, parts } = openDocument(bytes);
   /** What is drawn, by its mark. */
   const drawn: { readonly reference: string; readonly alt: string }[] = [];
   const pictures = (drawing: MarkupElement): string => {
-    const alt = [...allOf(drawing, "docPr"), ...allOf(drawing, "shape")].map(
-      ({ attributes: { descr, alt: said } }) => descr ?? said ?? "",
-    )[0];
+    const alt = descriptionOf(drawing);
     return picturesIn(drawing)
       .map((blip) => {
         const relation = relationOf(blip);
         const reference = targets.get(relation) ?? relation;
-        return pictureMark(String(drawn.push({ reference, alt: alt ?? "" }) - 1));
+        return pictureMark(String(drawn.push({ reference, alt }) - 1));
       })
       .join("");
   };
@@ -158,7 +109,7 @@ export function parseDocument(bytes: Uint8Array, shelf = new MediaShelf()): Entr
     if (found && !known.has(name)) known.set(name, { name, bytes: found });
     return known.get(name);
   };
-  return parseLines(linesIn(body, countersOf(textAt(NUMBERING)), pictures), (name, findings) => {
+  return parseLines(linesIn(body, listFormats(numbering), pictures), (name, findings) => {
     const found = drawn[Number(name)];
     const src = found && shelf.take(found.reference, { find }, findings);
     return src === undefined

@@ -14,7 +14,7 @@ import {
   optionsOf,
   sidesOf,
 } from "./draft.js";
-import { parseHtml } from "./markup.js";
+import { parseHtml } from "../../../exchange/markup.js";
 import { readingOf } from "./media.js";
 import { fromPlain, plainOf } from "./plain.js";
 import { htmlOf, richOf } from "./rich.js";

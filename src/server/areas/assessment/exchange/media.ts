@@ -5,7 +5,7 @@
 import type { RichNode } from "../../../../core/contract/index.js";
 import { fromBase64 } from "../../../exchange/base64.js";
 import type { Beside, Draft, Findings } from "./draft.js";
-import { childOf, type MarkupElement, textOf } from "./markup.js";
+import { childOf, type MarkupElement, textOf } from "../../../exchange/markup.js";
 import type { Reading } from "./rich.js";
 
 /** One that the file brings along. */

@@ -1,6 +1,6 @@
 /** Files of a text in Moodle XML: `@@PLUGINFILE@@/a.png` in the text, the file itself beside it. */
 import { fromBase64 } from "../../../exchange/base64.js";
-import { childrenOf, type MarkupElement, textOf } from "./markup.js";
+import { childrenOf, type MarkupElement, textOf } from "../../../exchange/markup.js";
 import type { FileMedium, Surroundings } from "./media.js";
 
 export const PLUGIN_FILE = "@@PLUGINFILE@@/";

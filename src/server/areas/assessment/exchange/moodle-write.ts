@@ -3,7 +3,7 @@ import type { RichNode, RichText } from "../../../../core/contract/index.js";
 import { toBase64 } from "../../../exchange/base64.js";
 import { writeBlank } from "./cloze.js";
 import { type Draft, gapsIn } from "./draft.js";
-import { escapeMarkup } from "./markup.js";
+import { escapeMarkup } from "../../../exchange/markup.js";
 import { fileName, type StoredMedia } from "./media.js";
 import { DIFFICULTY, KNOWLEDGE } from "./moodle.js";
 import { PLUGIN_FILE, TRANSCRIPTS } from "./moodle-files.js";

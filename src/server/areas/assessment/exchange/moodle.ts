@@ -14,7 +14,15 @@ import {
   optionsOf,
   sidesOf,
 } from "./draft.js";
-import { childOf, childrenOf, type MarkupElement, parseHtml, parseXml, rootOf, textOf } from "./markup.js";
+import {
+  childOf,
+  childrenOf,
+  type MarkupElement,
+  parseHtml,
+  parseXml,
+  rootOf,
+  textOf,
+} from "../../../exchange/markup.js";
 import { MediaShelf, readingOf } from "./media.js";
 import { filesOf } from "./moodle-files.js";
 import { fromPlain, plainOf } from "./plain.js";

@@ -3,7 +3,15 @@ import type { RichText } from "../../../../core/contract/index.js";
 import type { QuestionContent } from "../../../../core/contract/question.js";
 import { numberOf, type Accepted, type Gap } from "../../../../core/rules/assessment/index.js";
 import { DEFAULTS, type Draft, Faulty, type Findings, idAt, optionsOf } from "./draft.js";
-import { allOf, childOf, childrenOf, isElement, type Markup, type MarkupElement, textOf } from "./markup.js";
+import {
+  allOf,
+  childOf,
+  childrenOf,
+  isElement,
+  type Markup,
+  type MarkupElement,
+  textOf,
+} from "../../../exchange/markup.js";
 import { worthOf } from "./cloze.js";
 import { readingOf } from "./media.js";
 import { richOf } from "./rich.js";

@@ -1,29 +1,18 @@
 /** Pictures and sounds of a QTI package: files of their own beside the items; what is said in a sound is in the item's catalog. */
 import type { RichNode } from "../../../../core/contract/index.js";
-import { allOf, childOf, childrenOf, escapeMarkup, type MarkupElement, textOf } from "./markup.js";
+import {
+  allOf,
+  childOf,
+  childrenOf,
+  escapeMarkup,
+  type MarkupElement,
+  textOf,
+} from "../../../exchange/markup.js";
+import { pathFrom } from "../../../exchange/archive.js";
 import { type FileMedium, fileName, type StoredMedia, type Surroundings } from "./media.js";
 
 /** QTI 3.0, 2.13 and AfA PNP: `transcript` is offered to whoever asks for one; the other is an extension of this platform. */
 const SUPPORTS = { everyone: "transcript", staff: "ext:transcript-staff" } as const;
-
-const decoded = (reference: string): string => {
-  try {
-    return decodeURIComponent(reference);
-  } catch {
-    return reference;
-  }
-};
-
-/** `../media/a.png` from `items/q1.xml`; undefined for what points out of the package. */
-export function pathFrom(item: string, reference: string): string | undefined {
-  const parts = item.split("/").slice(0, -1);
-  for (const part of decoded(reference.split(/[?#]/)[0] ?? "").split("/")) {
-    if (part === "..") {
-      if (parts.pop() === undefined) return undefined;
-    } else if (part !== "." && part !== "") parts.push(part);
-  }
-  return parts.join("/");
-}
 
 /**
  * What an item finds in its package.

@@ -1,5 +1,5 @@
 /** QTI 2.2 and 3.0 as one tree: `qti-choice-interaction` and `choiceInteraction` are the same, and so are their attributes. */
-import { isElement, type Markup, type MarkupElement, parseXml } from "./markup.js";
+import { isElement, type Markup, type MarkupElement, parseXml } from "../../../exchange/markup.js";
 
 const plain = (name: string): string => name.replace(/^qti-/, "").replaceAll("-", "").toLowerCase();
 const even = (tree: readonly Markup[]): Markup[] =>

@@ -4,7 +4,7 @@ import type { QuestionContent } from "../../../../core/contract/question.js";
 import type { Accepted, Gap } from "../../../../core/rules/assessment/index.js";
 import type { Locale } from "../../../messages.js";
 import { type Draft, gapsIn } from "./draft.js";
-import { escapeMarkup } from "./markup.js";
+import { escapeMarkup } from "../../../exchange/markup.js";
 import { plainOf } from "./plain.js";
 import type { ItemMedia } from "./qti-media.js";
 import { htmlOf } from "./rich.js";

@@ -4,7 +4,14 @@ import { isArchive, unpackArchive } from "../../../exchange/archive.js";
 import { FileFault } from "../../../exchange/file-fault.js";
 import type { Locale } from "../../../messages.js";
 import { demandShort, type Draft, type Entry, entryOf, type Findings } from "./draft.js";
-import { allOf, childOf, childrenOf, escapeMarkup, type MarkupElement, textOf } from "./markup.js";
+import {
+  allOf,
+  childOf,
+  childrenOf,
+  escapeMarkup,
+  type MarkupElement,
+  textOf,
+} from "../../../exchange/markup.js";
 import { type FileMedium, MediaShelf, type StoredMedia } from "./media.js";
 import { readItem } from "./qti-item.js";
 import { ItemMedia, packageOf } from "./qti-media.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RichNode, RichText } from "../../../../core/contract/index.js";
-import { parseHtml } from "./markup.js";
+import { parseHtml } from "../../../exchange/markup.js";
 import { plainOf } from "./plain.js";
 import { htmlOf, type Loss, richOf } from "./rich.js";
 

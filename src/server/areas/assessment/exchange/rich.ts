@@ -9,7 +9,7 @@ import {
   type Markup,
   type MarkupElement,
   textOf,
-} from "./markup.js";
+} from "../../../exchange/markup.js";
 
 /** What of a document is not taken over. */
 export type Loss = "picture" | "style";
@@ -149,8 +149,10 @@ class Builder {
         type: "listItem",
         content: this.within(item.children),
       }));
-      if (items.length > 0)
-        this.block({ type: name === "ul" ? "bulletList" : "orderedList", content: items });
+      const start = name === "ol" ? Number(attributes["start"]) : 1;
+      const attrs = Number.isSafeInteger(start) && start > 1 ? { start } : undefined;
+      const type = name === "ul" ? "bulletList" : "orderedList";
+      if (items.length > 0) this.block({ type, ...(attrs && { attrs }), content: items });
     } else if (name === "blockquote") this.block({ type: name, content: this.within(children) });
     else if (name === "pre") {
       const text = textOf(node);

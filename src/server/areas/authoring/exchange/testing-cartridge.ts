@@ -12,7 +12,7 @@ import {
   parseXml,
   rootOf,
   textOf,
-} from "../../assessment/exchange/markup.js";
+} from "../../../exchange/markup.js";
 
 const NAMES = {
   manifest: "http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1",

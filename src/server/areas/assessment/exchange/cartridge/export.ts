@@ -5,7 +5,7 @@ import type { Ctx } from "../../../../http/index.js";
 import type { Locale } from "../../../../messages.js";
 import { assessmentOf, questionTexts } from "../../store/index.js";
 import { DEFAULTS, type Draft } from "../draft.js";
-import { escapeMarkup } from "../markup.js";
+import { escapeMarkup } from "../../../../exchange/markup.js";
 import { MediaShelf, mediaOf } from "../media.js";
 import { htmlOf } from "../rich.js";
 import { drafted } from "../same.js";

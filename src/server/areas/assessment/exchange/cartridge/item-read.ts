@@ -8,7 +8,15 @@ import type { Accepted } from "../../../../../core/rules/assessment/index.js";
 import { worthOf } from "../cloze.js";
 import { DEFAULTS, demandShort, type Draft, Faulty, type Findings, idAt, optionsOf } from "../draft.js";
 import { truthOf } from "../labels.js";
-import { allOf, childOf, childrenOf, type Markup, type MarkupElement, parseHtml, textOf } from "../markup.js";
+import {
+  allOf,
+  childOf,
+  childrenOf,
+  type Markup,
+  type MarkupElement,
+  parseHtml,
+  textOf,
+} from "../../../../exchange/markup.js";
 import { readingOf } from "../media.js";
 import { plainOf } from "../plain.js";
 import { richOf } from "../rich.js";

@@ -8,7 +8,7 @@ import type { Gap } from "../../../../../core/rules/assessment/index.js";
 import type { Locale } from "../../../../messages.js";
 import { type Draft, gapsIn } from "../draft.js";
 import { truthName } from "../labels.js";
-import { escapeMarkup } from "../markup.js";
+import { escapeMarkup } from "../../../../exchange/markup.js";
 import { plainOf } from "../plain.js";
 import { htmlOf } from "../rich.js";
 import type { PartMedia } from "./part-media.js";

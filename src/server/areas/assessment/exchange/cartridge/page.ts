@@ -4,7 +4,7 @@ import type { RichText } from "../../../../../core/contract/index.js";
 import { body } from "../../../../../core/contract/course-parts.js";
 import type { Platform } from "../../../../adapters/index.js";
 import { DEFAULTS, type Draft, Findings } from "../draft.js";
-import { parseHtml } from "../markup.js";
+import { parseHtml } from "../../../../exchange/markup.js";
 import { type FileMedium, MediaShelf, readingOf } from "../media.js";
 import { richOf } from "../rich.js";
 import { keepMedia, settleMedia } from "../settle.js";

@@ -1,7 +1,15 @@
 /** Assessments and question banks of a cartridge: QTI 1.2 in its profile, and what Canvas and others make of it. */
 import { FileFault } from "../../../../exchange/file-fault.js";
 import { demandShort, type Entry, entryOf, type Findings } from "../draft.js";
-import { allOf, childOf, childrenOf, type MarkupElement, parseXml, rootOf, textOf } from "../markup.js";
+import {
+  allOf,
+  childOf,
+  childrenOf,
+  type MarkupElement,
+  parseXml,
+  rootOf,
+  textOf,
+} from "../../../../exchange/markup.js";
 import type { FileMedium, MediaShelf } from "../media.js";
 import { fieldsOf, readItem } from "./item-read.js";
 

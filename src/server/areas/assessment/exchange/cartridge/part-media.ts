@@ -1,6 +1,6 @@
 /** Pictures and sounds of one page or one assessment, while it is written for a cartridge. */
 import type { RichNode } from "../../../../../core/contract/index.js";
-import { escapeMarkup } from "../markup.js";
+import { escapeMarkup } from "../../../../exchange/markup.js";
 import { fileName, type StoredMedia } from "../media.js";
 
 /** Where they lie in a cartridge. */

@@ -1,6 +1,6 @@
 /** XML and HTML as one tree. What people send is read here and nowhere else: no entities of their own, no endless depth. */
 import { XMLParser } from "fast-xml-parser";
-import { FileFault } from "../../../exchange/file-fault.js";
+import { FileFault } from "./file-fault.js";
 
 export interface MarkupElement {
   /** In lower case for HTML, without its namespace's prefix. */
@@ -52,7 +52,7 @@ export const decodeEntities = (text: string): string =>
     },
   );
 
-export { escapeXml as escapeMarkup } from "../../../exchange/xml.js";
+export { escapeXml as escapeMarkup } from "./xml.js";
 
 type Parsed = Readonly<Record<string, unknown>>;
 const TEXT = "#text";
