@@ -79,6 +79,7 @@ export * as activity from "./activity.js";
 export * as activityOrganizing from "./activity-organizing.js";
 export * as information from "./information.js";
 export * as informationEditing from "./information-editing.js";
+export * as policyEditing from "./policy-editing.js";
 export * as textbook from "./textbook.js";
 export * as readingTask from "./reading-task.js";
 export * as textbookPublishing from "./textbook-publishing.js";

@@ -11,6 +11,7 @@ import {
   tellNotices,
 } from "../areas/assessment/index.js";
 import { sealAudit } from "../areas/audit/index.js";
+import { followPolicies } from "../areas/content/index.js";
 import { followStatistics } from "../areas/datacenter/index.js";
 import { followDirectories } from "../areas/directory/index.js";
 import { tellEvaluations } from "../areas/evaluation/index.js";
@@ -150,6 +151,7 @@ function workNowAndThen(platform: Platform, { publicUrl }: Config): Repeated {
     platform.background.run("jobs", () => workJobs(platform));
     platform.background.run("read films", () => readFilms(platform));
     platform.background.run("make films smaller", () => makeLadders(platform));
+    platform.background.run("policies whose day has come", () => followPolicies(platform));
     platform.background.run("attempts whose time is over", () => endOverdue(platform));
     platform.background.run("what opens and what is due", () => tellNotices(platform));
     platform.background.run("evaluations that open and end", () => tellEvaluations(platform));

@@ -8,7 +8,7 @@ import { VIEWS } from "./place.js";
  * role may, the audit log, and feedback with its answers. It shows what the person's rights allow.
  *
  * @attr view - plates, banners, information, materials, libraries, datacenter, terms, partners, permissions, audit, or tickets.
- * @attr item - The edition whose shelves are ordered (higher, vocational), the role whose rights are seen, the code of an article, the id of a library or of a feedback, or `wall`: the data centre on a big screen.
+ * @attr item - The edition whose shelves are ordered (higher, vocational), the role whose rights are seen, the code of an article or of a policy, `policies`, the id of a library or of a feedback, or `wall`: the data centre on a big screen.
  * @attr filter - What the list of articles or resources is narrowed by, or the part of one that is worked on: `state=draft`, `tab=preview`. Of the data centre what is shown: `edition=higher&term=3`, `school=1&course=4&run=9`; of the audit log `actor=teacher&action=login`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @csspart datacenter - The figures of schools.

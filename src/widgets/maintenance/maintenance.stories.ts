@@ -76,6 +76,16 @@ export const Permissions: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-maintenance view="permissions" item="school-admin"></edu-maintenance>`,
 };
+/** What people agree to: every version of each policy, and who published it. */
+export const Policies: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="information" item="policies"></edu-maintenance>`,
+};
+/** A new version while it is written, beside what holds. */
+export const PolicyDraft: Story = {
+  parameters: { account: "platform" },
+  render: () => html`<edu-maintenance view="information" item="PrivacyPolicy"></edu-maintenance>`,
+};
 /** News and notices: drafts, what waits for its time, what is out, and what is over. */
 export const Information: Story = {
   parameters: { account: "platform" },

@@ -76,6 +76,8 @@ export const GRANTS: Readonly<Record<RoleName, Grants>> = {
     statistics,
     // The province's: all schools count by them.
     term: ["query", "add", "edit", "delete"],
+    // What everybody agrees to: written (`edit`), published (`enable`) and taken back (`disable`).
+    policy: ["query", "edit", "enable", "disable"],
     home: ["edit"],
     audit: ["query", "export"],
     // Feedback: read, and answered.

@@ -5,4 +5,6 @@ export { maskName, platformName } from "./service.js";
 export { publicArticles } from "./store.js";
 export { contentOwnData } from "./own-data.js";
 export * as articleEditing from "./editing-store.js";
+export * as policyEditing from "./policy-editing-store.js";
+export { followPolicies } from "./policy-editing-store.js";
 export type { ArticleLanguage, EditedOrgs } from "./editing-store.js";

@@ -58,6 +58,22 @@ export interface ArticleVersionTable {
   title: string;
   blocks: Json<Block[]>;
   published_at: number;
+  /** As its author wrote it; null: there is no more to it than the blocks. */
+  body: ColumnType<RichText | null, string | null | undefined, string | null>;
+  /** Who published it here. */
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** A new version of a policy while it is written, in both languages. */
+export interface PolicyDraftTable {
+  code: string;
+  title: string;
+  title_en: string;
+  body: ColumnType<RichText | null, string | null, string | null>;
+  body_en: ColumnType<RichText | null, string | null, string | null>;
+  /** Null: as soon as it is published. */
+  holds_from: number | null;
+  updated_at: number;
 }
 
 /** Which version of a policy somebody agreed to. */
@@ -88,6 +104,7 @@ export interface ContentTables {
   article: ArticleTable;
   article_version: ArticleVersionTable;
   policy_consent: PolicyConsentTable;
+  policy_draft: PolicyDraftTable;
   site: SiteTable;
 }
 
@@ -199,6 +216,26 @@ export const contentMigrations: Record<string, Migration> = {
             add column updated_at bigint not null default 0`,
         )
         .execute(db);
+    },
+  },
+  "2070_policy_editor": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        `alter table article_version
+          add column body jsonb,
+          add column account_id bigint references account(id) on delete set null`,
+        "create index article_version_account on article_version (account_id)",
+        `create table policy_draft (
+          code text primary key,
+          title text not null,
+          title_en text not null,
+          body jsonb,
+          body_en jsonb,
+          holds_from bigint,
+          updated_at bigint not null
+        )`,
+      ])
+        await sql.raw(statement).execute(db);
     },
   },
 };

@@ -1,10 +1,19 @@
 /** News, notices, policies and releases while they are written (docs/domain.md 4.1). */
-import { informationEditing } from "../../../core/contract/index.js";
+import { informationEditing, policyEditing } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { informationFileAdd, informationFileRemove } from "./attachments.js";
 import { informationImport } from "./importing.js";
 import { informationCreate, informationDelete, informationEdited, informationManaged } from "./managing.js";
 import { informationOffline, informationPublish, informationSave } from "./publishing.js";
+
+import {
+  policyDiscard,
+  policyEdited,
+  policyManaged,
+  policyPublish,
+  policySave,
+  policyTakeBack,
+} from "./policies.js";
 
 export const editorialArea: Area = {
   name: "editorial",
@@ -20,6 +29,14 @@ export const editorialArea: Area = {
       informationFileAdd,
       informationFileRemove,
       informationImport,
+    });
+    bind(policyEditing, {
+      policyManaged,
+      policyEdited,
+      policySave,
+      policyPublish,
+      policyTakeBack,
+      policyDiscard,
     });
   },
 };

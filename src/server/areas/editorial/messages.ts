@@ -13,6 +13,15 @@ export const messages = {
     "Please upload a PDF, a picture or an Office document without macros, of up to 8 MB.",
   ),
   files: message("每种语言最多 10 个附件", "There can be 10 attachments in each language."),
+  policyWaits: message(
+    "已有待生效的版本，请先撤回",
+    "Another version waits for its day. Take that one back first.",
+  ),
+  policyHolds: message("这个版本已经生效，不能撤回", "This version holds already and can't be taken back."),
+  policyDraft: message(
+    "请先发布或放弃正在写的草稿，再撤回",
+    "There is a draft already. Publish it or throw it away first.",
+  ),
   wordEmpty: message("文档里没有可以导入的内容", "There's nothing to import in this document."),
   wordTooLong: message(
     "文档超过一篇资讯的长度，请分成几个文档",

@@ -23,11 +23,12 @@ import { Empty } from "../../../ui/feedback/Empty.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { Muted } from "../../../ui/layout/styles.js";
+import { LinkButton, Muted } from "../../../ui/layout/styles.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { usePlace } from "../usePlace.js";
 import { ActDialog, type ListAct } from "./ActDialog.js";
 import { columnsOf } from "./columns.js";
+import { POLICIES } from "./policies/Policies.js";
 import { Create } from "./Create.js";
 import { messages } from "./messages.js";
 import type { Managed } from "./plan.js";
@@ -125,6 +126,9 @@ export function List(): ReactNode {
     <Stack>
       <Bar>
         <Muted>{t("intro")}</Muted>
+        {allows(role, "policy.query") && (
+          <LinkButton {...link({ item: POLICIES, filter: "" })}>{t("policies")}</LinkButton>
+        )}
         {mayDo("add") && (
           <Button
             variant="primary"

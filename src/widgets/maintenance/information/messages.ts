@@ -7,6 +7,7 @@ export const messages = defineMessages(
     ...articleWords["zh-CN"],
     heading: "资讯管理",
     intro: "草稿只有编辑看得到。发布后读者立即可见；设了发布时间的，到时自动公开。时间均为北京时间。",
+    policies: "政策与协议",
     create: "新建资讯",
     createTitle: "新建资讯",
     createText: "先写标题，其他内容可以慢慢填。",
@@ -112,6 +113,7 @@ export const messages = defineMessages(
     heading: "News and notices",
     intro:
       "Only editors see drafts. What is published shows at once, or at its time by itself. All times are Beijing time.",
+    policies: "Policies",
     create: "New article",
     createTitle: "New article",
     createText: "Begin with a title; the rest can wait.",
