@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { PolicyCodes, PolicyVersionStates } from "../rules/policy-plan.js";
 import { call } from "./call.js";
-import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
+import { anyText, flag, integer, list, maybe, moment, oneOf, record, text } from "./codec.js";
 import { body } from "./course-parts.js";
 
 const code = () => oneOf(PolicyCodes);
@@ -64,9 +64,9 @@ export const policyEdited = call({
     code: code(),
     plan: record(plan),
     /** What holds now. */
-    held: optional(record({ version: text(32), ...words })),
+    held: maybe(record({ version: text(32), ...words })),
     /** One that waits for its day: no other is published before. */
-    scheduled: optional(record({ version: text(32), holdsFrom: moment() })),
+    scheduled: maybe(record({ version: text(32), holdsFrom: moment() })),
     isDraft: flag(),
     updatedAt: moment(),
     now: moment(),
