@@ -1,5 +1,10 @@
 /** Feedback of the demo, in every state a ticket can be in. */
 import type { Trx } from "../../adapters/index.js";
+import { account } from "../../../core/rules/places/account.js";
+import { rooms } from "../../../core/rules/places/course.js";
+import { places } from "../../../core/rules/places/index.js";
+import { workplace } from "../../../core/rules/places/teaching.js";
+import { textbooks } from "../../../core/rules/places/textbook.js";
 import type { FeedbackPage, TicketState } from "../../../core/rules/ticket.js";
 
 const HOUR = 3_600_000;
@@ -28,7 +33,7 @@ const tickets: readonly DemoTicket[] = [
     code: "7KQM4T",
     sender: "learner",
     text: "学习记录里上周看完的两节视频没有记进度，重新播放以后才变成已完成。用的是平板，当时网络不太稳定。",
-    page: "/course/detail/index/study",
+    page: rooms.study.path,
     kind: "course",
     hoursAgo: 5,
   },
@@ -36,7 +41,7 @@ const tickets: readonly DemoTicket[] = [
     code: "2HXP8C",
     contact: "13800136217",
     text: "手机上搜索“高等数学”时，筛选条件挡住了第一条结果。",
-    page: "/index/search",
+    page: places.search.path,
     kind: "home",
     hoursAgo: 9,
   },
@@ -44,7 +49,7 @@ const tickets: readonly DemoTicket[] = [
     code: "N5RW3J",
     sender: "teacher",
     text: "批量导入题目时，公式里的换行会丢失。附上的模板是从教务系统导出的。",
-    page: "/courseManagement/testWork",
+    page: workplace.testWork.path,
     kind: "course",
     hoursAgo: 30,
     assignee: "platform",
@@ -54,7 +59,7 @@ const tickets: readonly DemoTicket[] = [
     code: "Q9DB6V",
     sender: "learner",
     text: "证书上的姓名是旧名字，改名以后怎么换？",
-    page: "/account/settings/certificate",
+    page: account.certificates.path,
     kind: "account",
     hoursAgo: 74,
     state: "answered",
@@ -71,7 +76,7 @@ const tickets: readonly DemoTicket[] = [
     code: "C3YT5L",
     contact: "reader@mail.example",
     text: "教材阅读器的字体能不能再大一号？",
-    page: "/textbook/index",
+    page: textbooks.textbooks.path,
     kind: "other",
     hoursAgo: 120,
     state: "closed",
@@ -82,7 +87,7 @@ const tickets: readonly DemoTicket[] = [
     code: "V8GZ2F",
     sender: "learner",
     text: "讨论区的图片在深色界面下看不清。",
-    page: "/course/detail/index/qaDiscussion",
+    page: rooms.questions.path,
     kind: "course",
     hoursAgo: 200,
     isReopened: true,
