@@ -254,7 +254,7 @@ test("a school's administrator pins nothing, and attaches what goes with an arti
   calls.answers["/information/manage/file/remove"] = { files: [] };
   const element = await open({ item: "N1" });
   await expect.element(button("添加附件")).toBeVisible();
-  const input = element.shadowRoot!.querySelector('input[type="file"]')!;
+  const input = element.shadowRoot!.querySelector('input[type="file"][aria-label="添加附件"]')!;
   await userEvent.upload(
     page.elementLocator(input),
     new File(["%PDF"], "名单.pdf", { type: "application/pdf" }),
