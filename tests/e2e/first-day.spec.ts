@@ -95,10 +95,17 @@ test("a term, then colleges, majors, 300 teachers and 5,000 students from workbo
 
   await search.fill("ouyang");
   await search.press("Enter");
-  await row(page, "欧阳𠮷").getByRole("button", { name: "更多操作：欧阳𠮷" }).click();
+  await expect(row(page, "欧阳𠮷")).toContainText("待激活");
+  // A role is for whoever has opened their account.
+  await search.fill("zhoumingyuan");
+  await search.press("Enter");
+  await row(page, "周明远").getByRole("button", { name: "更多操作：周明远" }).click();
   await page.getByRole("menuitem", { name: "角色…" }).click();
-  await page.getByRole("dialog").getByRole("switch", { name: "教师管理员" }).click();
-  await expect(page.getByText("欧阳𠮷已成为教师管理员").first()).toBeVisible();
+  const helper = page.getByRole("dialog").getByRole("switch", { name: "教师管理员" });
+  await helper.click();
+  await expect(page.getByText("周明远已成为教师管理员").first()).toBeVisible();
+  await helper.click();
+  await expect(page.getByText("周明远不再是教师管理员").first()).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.goto(`${administration.people.href()}?kind=student`);

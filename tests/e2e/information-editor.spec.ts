@@ -90,7 +90,7 @@ test("a school's administrator finds and writes what is of their school, and not
   await page.getByRole("menuitem", { name: "资讯管理" }).click();
   await expect(editor(page).getByRole("button", { name: "新建资讯" })).toBeEnabled();
   await expect(editor(page).getByRole("row", { name: /寒假线上冬令营/ })).toHaveCount(0);
-  await expect(editor(page).getByRole("tab")).toHaveText(["资讯", "资源", "数据中心"]);
+  await expect(editor(page).getByRole("tab")).toHaveText(["资讯", "资源", "资源库", "数据中心"]);
   await page.goto(maintenance.maintainedInformation.href({ code: "DraftWinterSchool" }));
   await expect(editor(page).getByText("没有找到这篇资讯")).toBeVisible();
 });

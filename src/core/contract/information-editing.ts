@@ -233,7 +233,7 @@ export const informationFileRemove = call({
 export const MOST_WORD_BYTES = 20_000_000;
 
 /** What of a document an article does not hold, or holds otherwise. */
-export const WordLosses = [
+const WordLosses = [
   /** Of a kind that browsers do not show, too large, or damaged. */
   "picture",
   /** At another address: nothing is fetched from there. */

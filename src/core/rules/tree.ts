@@ -1,7 +1,7 @@
 /** Trees of three levels, colleges of a school and sections of a library: what may stand where. */
 
 /** A college, its departments, and what these are made of; as deep as the menu of a library is. */
-export const MOST_LEVELS = 3;
+const MOST_LEVELS = 3;
 
 export interface TreeNode {
   readonly id: number;

@@ -4,6 +4,7 @@
  */
 import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
 import * as calls from "../contract/passkey.js";
+import { ApiError } from "../http/index.js";
 import { request } from "./index.js";
 import type { Fresh } from "./sign-in.js";
 
@@ -101,8 +102,9 @@ export async function passkeyByAutofill(
     try {
       return await signInWith(options, true, bindTicket);
     } catch (error) {
-      if (!gaveUp(error)) throw error;
-      if (!renewed && !pressed) return undefined;
+      if (error instanceof ApiError) throw error;
+      // Nobody asked for suggestions: a browser that refuses them, whatever it said before, is no trouble of theirs.
+      if (!gaveUp(error) || (!renewed && !pressed)) return undefined;
     } finally {
       waiting = false;
       clearTimeout(renewal);

@@ -41,7 +41,7 @@ beforeEach(() => {
   prefer({ locale: "zh-CN" });
   version = 3;
   list = [section(1, 0, "素材"), section(2, 1, "基础", 4), section(3, 1, "提高"), section(4, 0, "课程")];
-  const tree = () => ({ version, list: treeInOrder(list).map(({ level: _, ...one }) => one) });
+  const tree = () => ({ version, list: treeInOrder(list) });
   calls.answers["/lib/building/page/list"] = {
     list: [
       {

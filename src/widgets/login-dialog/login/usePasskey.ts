@@ -1,7 +1,6 @@
 import { useStore } from "../../../core/element/useStore.js";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useMessages } from "../../../core/element/index.js";
-import { ApiError } from "../../../core/http/index.js";
 import { canUsePasskeys } from "../../../core/session/passkey-support.js";
 import { $platform } from "../../../core/site/index.js";
 import { messages } from "../messages.js";
@@ -45,8 +44,7 @@ export function usePasskey(say: (message: string) => void): Passkey {
         const fresh = await passkeyByAutofill(leaving.signal, bindTicket);
         if (fresh) await now.current.arrive(fresh);
       } catch (error) {
-        // Nobody asked for suggestions: a browser that has none, whatever it said before, is no trouble of theirs.
-        if (leaving.signal.aborted || !(error instanceof ApiError)) return;
+        if (leaving.signal.aborted) return;
         now.current.complain(error);
         await listen();
       }

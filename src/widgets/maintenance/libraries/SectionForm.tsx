@@ -57,7 +57,7 @@ export function SectionForm({
   const fields = {
     name: section?.name ?? "",
     nameEn: section?.nameEn ?? "",
-    kind: section?.kind ?? ("SC" as Section["kind"]),
+    kind: section?.kind ?? "SC",
     lists: String(section?.lists ?? 1),
     parent: String(parent?.id ?? 0),
   };

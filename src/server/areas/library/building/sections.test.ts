@@ -114,7 +114,7 @@ test("whoever changes what somebody else has changed since is told, and nothing 
       testbed.call(contract.sectionEdit, { library, version: seen, section, ...written(name) }, as),
     ),
   );
-  expect(both.map(({ code }) => code).toSorted()).toEqual([Code.ok, Code.stale].toSorted());
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([Code.ok, Code.stale]));
   const kept = both[0]!.code === Code.ok ? "甲" : "乙";
   expect(await tree()).toMatchObject({ version: seen + 1 });
   expect(names((await tree()).list)).toContain(kept);
@@ -201,11 +201,9 @@ test("however sections are moved, each stays in the tree once, at most three dee
       }
       const read = await tree();
       expect(read).toMatchObject(now);
-      expect(
-        treeInOrder(read.list)
-          .map(({ id }) => id)
-          .toSorted(),
-      ).toEqual(ids.toSorted());
+      const kept = treeInOrder(read.list).map(({ id }) => id);
+      expect(kept).toHaveLength(ids.length);
+      expect(new Set(kept)).toEqual(new Set(ids));
     }),
     { numRuns: 12 },
   );

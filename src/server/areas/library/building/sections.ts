@@ -69,7 +69,7 @@ interface Written {
 function columnsOf({ name, nameEn, kind, lists, types }: Written) {
   const own = kind === "ZDY" ? lists : kind === "KC" ? 2 : 1;
   const gathered = kind === "ZDY" && own === 1 ? [...new Set(types)] : [];
-  return { name, name_en: nameEn, kind, lists: own as 1 | 2, types: gathered };
+  return { name, name_en: nameEn, kind, lists: own, types: gathered };
 }
 
 interface Changed<R> {

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonBlock } from "../../../../ui/feedback/Skeleton.js";
 import { forgetDraft } from "../../../../ui/form/drafts.js";
 import { Field } from "../../../../ui/form/Field.js";
 import { useAutosave } from "../../../../ui/form/useAutosave.js";
-import { Muted, PartHead, Row } from "../../../../ui/layout/styles.js";
+import { PartHead, Row } from "../../../../ui/layout/styles.js";
 import { RichEditor } from "../../../../ui/rich/RichEditor.js";
 import { Notice } from "../../../shared/form-styles.js";
 import { MomentField } from "../../../shared/MomentField.js";
