@@ -98,12 +98,12 @@ async function troubles(
 
 test("axe finds nothing on any page of a visitor's, in either language and theme", async ({ page }) => {
   // Some fifty pages, one after another.
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   expect(await troubles(page, VISITORS_ROUTES)).toEqual([]);
 });
 
 test("axe finds nothing where a learner studies, in either language and theme", async ({ page, served }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   await withoutInvitation(page);
   await signedInAs(page, served.portal, "learner");
   const routes = await courseRoutes(served.portal);
