@@ -82,7 +82,7 @@ export const librarySections = call({
   output: record({ name: anyText(128), state: oneOf(["published", "offline"]), ...tree }),
 });
 
-const often = { max: 1200, seconds: 3600, by: "account" } as const;
+const often = { max: 600, seconds: 3600, by: "account" } as const;
 const at = { library: id(), version: integer() };
 
 /** The last of its parent. Fails with `invalid` and the field: a sibling has the name, or the place is none. */
