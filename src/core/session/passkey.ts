@@ -78,7 +78,7 @@ const canSuggest = async (): Promise<boolean> =>
  * @returns undefined when the form went away, or the browser has no suggestions
  * @throws ApiError when the passkey that was chosen is refused
  */
-export async function passkeyByAutofill(
+async function passkeyByAutofill(
   leaving: AbortSignal,
   bindTicket: () => string | undefined,
 ): Promise<Fresh | undefined> {
@@ -111,6 +111,28 @@ export async function passkeyByAutofill(
     }
   }
   return undefined;
+}
+
+/**
+ * Signs in whoever takes one of the browser's suggestions, until the form goes away; what is refused can be tried anew.
+ * @param leaving the form goes away
+ * @param form what takes a session over, and what says that a passkey was refused, as they are at that moment
+ */
+export async function suggestPasskeys(
+  leaving: AbortSignal,
+  bindTicket: () => string | undefined,
+  form: { readonly current: { arrive(fresh: Fresh): Promise<void>; complain(error: unknown): void } },
+): Promise<void> {
+  for (;;) {
+    try {
+      const fresh = await passkeyByAutofill(leaving, bindTicket);
+      if (fresh) await form.current.arrive(fresh);
+      return;
+    } catch (error) {
+      if (leaving.aborted) return;
+      form.current.complain(error);
+    }
+  }
 }
 
 /**

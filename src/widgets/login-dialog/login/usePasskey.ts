@@ -38,22 +38,13 @@ export function usePasskey(say: (message: string) => void): Passkey {
   useEffect(() => {
     if (!isOffered) return undefined;
     const leaving = new AbortController();
-    const listen = async (): Promise<void> => {
-      const { passkeyByAutofill } = await load();
-      try {
-        const fresh = await passkeyByAutofill(leaving.signal, bindTicket);
-        if (fresh) await now.current.arrive(fresh);
-      } catch (error) {
-        if (leaving.signal.aborted) return;
-        now.current.complain(error);
-        await listen();
-      }
-    };
     const waiting = new AbortController();
     const begin = () => {
       waiting.abort();
       // Where the code does not come there are no suggestions.
-      void listen().catch(() => undefined);
+      void load()
+        .then(({ suggestPasskeys }) => suggestPasskeys(leaving.signal, bindTicket, now))
+        .catch(() => undefined);
     };
     for (const sign of SIGNS) addEventListener(sign, begin, { signal: waiting.signal, passive: true });
     return () => {
