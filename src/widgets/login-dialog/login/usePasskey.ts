@@ -42,11 +42,12 @@ export function usePasskey(say: (message: string) => void): Passkey {
     const begin = () => {
       waiting.abort();
       // Where the code does not come there are no suggestions.
-      void load()
-        .then(({ suggestPasskeys }) => suggestPasskeys(leaving.signal, bindTicket, now))
-        .catch(() => undefined);
+      void load().then(
+        ({ suggestPasskeys }) => suggestPasskeys(leaving.signal, bindTicket, now),
+        () => undefined,
+      );
     };
-    for (const sign of SIGNS) addEventListener(sign, begin, { signal: waiting.signal, passive: true });
+    for (const sign of SIGNS) addEventListener(sign, begin, waiting);
     return () => {
       waiting.abort();
       leaving.abort();
