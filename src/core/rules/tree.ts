@@ -12,6 +12,20 @@ export interface TreeNode {
 export const childrenOf = <T extends TreeNode>(list: readonly T[], id: number): T[] =>
   list.filter(({ parent }) => parent === id);
 
+/**
+ * Siblings with one of them, or another one, after `after`; 0: before all.
+ * @returns undefined where that one is none of them
+ */
+export function placedAfter(
+  siblings: readonly { readonly id: number }[],
+  id: number,
+  after: number,
+): number[] | undefined {
+  const others = siblings.map((one) => one.id).filter((one) => one !== id);
+  const at = after === 0 ? 0 : others.indexOf(after) + 1;
+  return after !== 0 && at === 0 ? undefined : others.toSpliced(at, 0, id);
+}
+
 /** From 1; what stands at the top is at level 1. */
 function levelOf(list: readonly TreeNode[], id: number): number {
   let level = 0;

@@ -9,6 +9,7 @@ import { takeCaptions } from "./captions.js";
 import { takeIn } from "./intake.js";
 import { askForResources, decideResource, messages, ownRefusal } from "./reviewing.js";
 import { facetNumbers, refreshIndex } from "./search/index.js";
+import { shownSections } from "./building/store.js";
 import * as store from "./store.js";
 import { demandContributor, uploadsOf } from "./uploads.js";
 import { removeUpload, upload } from "./uploads-store.js";
@@ -41,7 +42,7 @@ export async function submit(
   const org_id = (await contributingSchool(db, account.id, shelf)) ?? (runsAll ? shelf.org_id : undefined);
   if (org_id === undefined) throw fail(Code.forbidden);
   if (input.sectionId !== undefined) {
-    const sections = await store.sections(db, shelf.id);
+    const sections = await shownSections(db, shelf.id);
     if (!sections.some(({ id, lists }) => id === input.sectionId && lists === 1)) throw fail(Code.notFound);
   }
   const sent = await upload(db, input.uploadId);

@@ -16,6 +16,7 @@ import { fileWithWords, type Use } from "../file/index.js";
 import { signCaptions, signFile } from "./files.js";
 import { ticketOf } from "../../adapters/index.js";
 import { readCursor, writeCursor, type FacetNumbers } from "../../search/index.js";
+import { shownSections } from "./building/store.js";
 import * as store from "./store.js";
 import { libraries } from "../../../core/rules/places/library.js";
 
@@ -132,7 +133,7 @@ export async function libraryNavs(
 ): Promise<Output<typeof library.libraryNavs>> {
   const own = await theLibrary(ctx, id);
   const name = inLocale(ctx.locale, own.name, own.name_en);
-  const rows = await store.sections(ctx.platform.db, id);
+  const rows = await shownSections(ctx.platform.db, id);
   const below = (parent: number | null): Section[] =>
     rows
       .filter(({ parent_id }) => parent_id === parent)
@@ -197,7 +198,7 @@ const resourceCard = (row: store.ResourceRow, locale: Locale) => ({
 /** A section with all that is below it. */
 async function sectionFilter(ctx: Ctx, libraryId: number | undefined, sectionId: number | undefined) {
   if (libraryId === undefined || sectionId === undefined) return {};
-  const rows = await store.sections(ctx.platform.db, libraryId);
+  const rows = await shownSections(ctx.platform.db, libraryId);
   if (!rows.some(({ id }) => id === sectionId)) throw fail(Code.notFound);
   const ids = [sectionId];
   for (const id of ids) ids.push(...rows.filter(({ parent_id }) => parent_id === id).map((row) => row.id));
@@ -317,7 +318,7 @@ export async function resourceDetail(
     };
   }
   const [sections, courses, mine] = await Promise.all([
-    store.sections(db, row.library_id),
+    shownSections(db, row.library_id),
     store.coursesUsing(db, row.library_id, id),
     accountId === undefined ? undefined : store.ownStars(db, accountId, id),
   ]);

@@ -101,20 +101,6 @@ export const countVisit = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Those that readers see: neither hidden nor below a hidden one. */
-export async function sections(db: Db, libraryId: number) {
-  const rows = await db
-    .selectFrom("library_section")
-    .selectAll()
-    .where("library_id", "=", libraryId)
-    .orderBy("sort")
-    .orderBy("id")
-    .execute();
-  const isShown = ({ parent_id, hidden }: (typeof rows)[number]): boolean =>
-    !hidden && rows.every((one) => one.id !== parent_id || isShown(one));
-  return rows.filter(isShown);
-}
-
 /** How many resources of libraries somebody can find. */
 export async function countVisible(
   db: Db,

@@ -1,7 +1,7 @@
 /** Colleges as administrators keep them: added, named, moved, merged, put out of use (docs/domain.md 2.11). */
 import { Code, type college as contract, type Output } from "../../../core/contract/index.js";
 import { MOST_COLLEGES } from "../../../core/contract/college.js";
-import { misplaced, isWithin } from "../../../core/rules/tree.js";
+import { isWithin, misplaced, placedAfter } from "../../../core/rules/tree.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail, type Ctx, type Given } from "../../http/index.js";
 import { collegeMembers, moveCollegeMembers } from "../accounts/index.js";
@@ -155,13 +155,10 @@ export const collegeCalls = (majorsOf: MajorsOfColleges) => {
       change(ctx, org.id, "move", async (trx, rows) => {
         found(rows, college);
         demandPlace(rows, college, parent);
-        const others = siblingsOf(rows, parent)
-          .map(({ id }) => id)
-          .filter((id) => id !== college);
-        const at = after === 0 ? 0 : others.indexOf(after) + 1;
-        if (after !== 0 && at === 0) throw wrong("after", messages.noParent);
+        const order = placedAfter(siblingsOf(rows, parent), college, after);
+        if (!order) throw wrong("after", messages.noParent);
         await store.changeCollege(trx, college, { parent_id: parent || null });
-        await store.orderColleges(trx, others.toSpliced(at, 0, college));
+        await store.orderColleges(trx, order);
         return { subject: college, detail: { parent, after }, result: {} };
       }),
 

@@ -101,6 +101,13 @@ export function SectionTree({
 }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
+  const whatIsIn = ({ types, lists, resources, courses }: Section) => {
+    const own = lists === 1 ? resources : courses;
+    return [
+      ...(types.length > 0 ? [t("gathers", { count: types.length })] : []),
+      ...(types.length === 0 || own > 0 ? [t(`holds${lists}`, { count: own })] : []),
+    ].join(" · ");
+  };
   const tree = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const [dragged, setDragged] = useState(0);
@@ -222,9 +229,7 @@ export function SectionTree({
                 <span className="title" lang={textLang(title, locale)}>
                   {title}
                 </span>
-                <span className="holds">
-                  {t("holds", { resources: row.resources, courses: row.courses })}
-                </span>
+                <span className="holds">{whatIsIn(row)}</span>
               </span>
               <span className="marks">
                 {row.hidden && <Badge kind="warn">{t("hidden")}</Badge>}

@@ -115,9 +115,11 @@ function More({
         <Textarea {...text("text")} rows={4} placeholder={t("replyHint")} />
       </Field>
       <FormError>{message}</FormError>
-      <Button type="submit" variant="primary" loading={submitting}>
-        {t("send")}
-      </Button>
+      <div className="foot">
+        <Button type="submit" variant="primary" loading={submitting}>
+          {t("send")}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -151,9 +153,11 @@ function OwnOne({ id, onBack }: { readonly id: number; readonly onBack: () => vo
   };
   return (
     <Stack>
-      <Button data-autofocus="" icon={<Icon of={ArrowLeft} size={16} />} onClick={onBack}>
-        {t("back")}
-      </Button>
+      <div>
+        <Button variant="link" data-autofocus="" icon={<Icon of={ArrowLeft} size={16} />} onClick={onBack}>
+          {t("back")}
+        </Button>
+      </div>
       {body()}
     </Stack>
   );

@@ -25,7 +25,7 @@ export const messages = defineMessages(
     signIn: "登录后查看你的反馈",
   },
   {
-    open: "Waiting for a reply",
+    open: "Waiting",
     answered: "Answered",
     closed: "Closed",
     reopened: "Reopened",

@@ -6,25 +6,27 @@ import { blocksOf } from "./text.js";
 
 const DAY = 86_400_000;
 
+/** A policy's version is the day it holds from, in Beijing; what the demo begins with holds whatever its clock says. */
+export const holdsFrom = (version: string, now: number): number =>
+  Math.min(Date.parse(`${version}T00:00:00+08:00`), now - DAY);
+
 const earlier = [
   {
     policy: privacyPolicy,
     version: "2025-09-01",
-    daysAgo: 445,
     /** Beginnings of the lines that came later. */
     added: ["- 考试过程的监控影像", "- 复制、转移", "- exam recordings", "- copy and transfer"],
   },
   {
     policy: serviceAgreement,
     version: "2025-03-01",
-    daysAgo: 629,
     added: [],
   },
 ] as const;
 
 /** Both languages of each. */
 export const earlierVersions = (now: number) =>
-  earlier.flatMap(({ policy, version, daysAgo, added }) =>
+  earlier.flatMap(({ policy, version, added }) =>
     LOCALES.map((locale) => ({
       code: policy.code,
       locale,
@@ -38,6 +40,6 @@ export const earlierVersions = (now: number) =>
             .join("\n"),
         ),
       ),
-      published_at: now - daysAgo * DAY,
+      published_at: holdsFrom(version, now),
     })),
   );

@@ -3,6 +3,7 @@ import type { Locale } from "../../../messages.js";
 import { LOCALES } from "../../../messages.js";
 import type { StoredFile } from "../media.js";
 import { filesOfArticle, type StoredAttachment } from "./attachments.js";
+import { holdsFrom } from "./policy-versions.js";
 import { blocksOf, type DemoArticle } from "./text.js";
 
 const DAY = 86_400_000;
@@ -13,6 +14,11 @@ export interface ArticleFiles {
   readonly covers: ReadonlyMap<string, StoredFile>;
   /** Ids of rows, by what the files hold. */
   readonly ids: ReadonlyMap<string, number>;
+}
+
+function publishedAt({ isDraft, version, daysAgo }: DemoArticle, now: number): number {
+  if (isDraft) return 0;
+  return version === undefined ? now - daysAgo * DAY : holdsFrom(version, now);
 }
 
 const rowOf = (
@@ -32,7 +38,7 @@ const rowOf = (
   version: article.version ?? "",
   source: article.source?.[locale] ?? "",
   is_draft: article.isDraft ?? false,
-  published_at: article.isDraft ? 0 : now - article.daysAgo * DAY,
+  published_at: publishedAt(article, now),
   updated_at: now,
   expires_at: article.expiresInDays === undefined ? null : now + article.expiresInDays * DAY,
   cover_file_id: ids.get(covers.get(article.cover ?? "")?.sha256 ?? "") ?? null,

@@ -1,7 +1,7 @@
 /** The sections of a library as those build them who look after it (docs/domain.md 5.9). */
 import { Code, type libraryBuilding as contract, type Output } from "../../../../core/contract/index.js";
 import { MOST_SECTIONS } from "../../../../core/contract/library-building.js";
-import { childrenOf, misplaced } from "../../../../core/rules/tree.js";
+import { childrenOf, misplaced, placedAfter } from "../../../../core/rules/tree.js";
 import type { Db, Trx } from "../../../adapters/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../../http/index.js";
 import { audit } from "../../audit/index.js";
@@ -170,13 +170,10 @@ export const sectionMove = ({ input, ctx }: Given<typeof contract.sectionMove>) 
     const { name } = found(rows, section);
     demandPlace(rows, section, parent);
     demandName(rows, { id: section, parent, name }, "parent");
-    const others = siblingsOf(rows, parent)
-      .map(({ id }) => id)
-      .filter((id) => id !== section);
-    const place = after === 0 ? 0 : others.indexOf(after) + 1;
-    if (after !== 0 && place === 0) throw wrong("after", messages.noParent);
+    const order = placedAfter(siblingsOf(rows, parent), section, after);
+    if (!order) throw wrong("after", messages.noParent);
     await store.changeSection(trx, section, { parent_id: parent || null });
-    await store.orderSections(trx, others.toSpliced(place, 0, section));
+    await store.orderSections(trx, order);
     return { subject: section, detail: { parent, after }, result: {} };
   });
 

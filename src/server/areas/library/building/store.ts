@@ -93,6 +93,20 @@ export async function sectionRows(db: Db | Trx, library: number) {
 }
 export type SectionRow = Awaited<ReturnType<typeof sectionRows>>[number];
 
+/** Those that readers see: neither hidden nor below a hidden one. */
+export async function shownSections(db: Db, libraryId: number) {
+  const rows = await db
+    .selectFrom("library_section")
+    .selectAll()
+    .where("library_id", "=", libraryId)
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+  const isShown = ({ parent_id, hidden }: (typeof rows)[number]): boolean =>
+    !hidden && rows.every((one) => one.id !== parent_id || isShown(one));
+  return rows.filter(isShown);
+}
+
 type Written = Pick<LibrarySectionTable, "kind" | "lists" | "name" | "name_en"> & {
   readonly types: readonly number[];
 };

@@ -54,7 +54,7 @@ export function PolicyDraft({ code }: { readonly code: PolicyCode }): ReactNode 
 }
 
 function Writing({
-  edited: { code, plan: stored, held, scheduled, updatedAt, now },
+  edited: { code, plan: stored, held, scheduled, isDraft, updatedAt, now },
   onReload,
 }: {
   readonly edited: Edited;
@@ -75,6 +75,7 @@ function Writing({
   });
   const { fields: plan, change, flush } = save;
   const faults = policyFaults(plan, held, now);
+  const isWritten = isDraft || JSON.stringify(plan) !== JSON.stringify(stored);
   const errorOf = (field: keyof Plan): string | undefined => {
     const fault = isChecked ? faults.find(([about]) => about === field) : undefined;
     return fault && t(`fault_${fault[1]}`);
@@ -101,7 +102,7 @@ function Writing({
       <PartHead>
         <h2>{t(code)}</h2>
         <Row>
-          {allows(role, "policy.edit") && (
+          {isWritten && allows(role, "policy.edit") && (
             <Button variant="ghost" onClick={() => void flush().then(() => setAsks("discard"))}>
               {t("discard")}
             </Button>
