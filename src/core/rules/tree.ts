@@ -23,7 +23,7 @@ export function placedAfter(
 ): number[] | undefined {
   const others = siblings.map((one) => one.id).filter((one) => one !== id);
   const at = after === 0 ? 0 : others.indexOf(after) + 1;
-  return after !== 0 && at === 0 ? undefined : others.toSpliced(at, 0, id);
+  return after !== 0 && at === 0 ? undefined : [...others.slice(0, at), id, ...others.slice(at)];
 }
 
 /** From 1; what stands at the top is at level 1. */
