@@ -86,6 +86,25 @@ export function takeOver(host: HTMLElement, root: ParentNode): void {
   waiting.set(host, new Set(root.querySelectorAll<Field>("input,textarea,select")));
 }
 
+/**
+ * Events that React does again once it is over what they happened to (react-dom 19, queueIfContinuousEvent): by then those
+ * in a shadow root have the element for their target, or none (DOM standard 2.9, "dispatch"), over which React fails.
+ */
+export function keepTargets(root: EventTarget): void {
+  const told = Object.getOwnPropertyDescriptor(Event.prototype, "target")?.get;
+  for (const type of ["focusin", "mouseover", "pointerover"])
+    root.addEventListener(
+      type,
+      (event) => {
+        const { target } = event;
+        Object.defineProperty(event, "target", {
+          get: (): unknown => (event.eventPhase === 0 ? target : told?.call(event)),
+        });
+      },
+      true,
+    );
+}
+
 /** Where React gave up what was drawn, it draws beside it: it empties elements, but not shadow roots (react-dom 19, clearContainer). */
 export function dropLeftovers(root: ParentNode): void {
   const left = [...root.children].filter((box) => box.className === "edu-box" && !isAlive(box));

@@ -16,7 +16,7 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/
 import type { IslandHost } from "./context.js";
 import { inTurn, isDrawnEmpty } from "./define.js";
 import { keepDrawn } from "./compiled-styles.js";
-import { dropLeftovers, isDrawn, takeOver } from "./drawn-root.js";
+import { dropLeftovers, isDrawn, keepTargets, takeOver } from "./drawn-root.js";
 import { Frame } from "./frame.js";
 import { drawnParts } from "./late.js";
 import {
@@ -361,6 +361,7 @@ export function island<const P extends PropTable, H extends object = object>(
     #takeOver(told: RootOptions): void {
       const { container } = this[PROPS];
       this.#isTakingOver = true;
+      keepTargets(container);
       const onTakenOver = () => {
         this.#isTakingOver = false;
         dropLeftovers(container);
