@@ -29,7 +29,7 @@ function draw(Part: ComponentType): { readonly root: ShadowRoot; readonly come: 
   shown = {
     host,
     root: hydrateRoot(
-      root,
+      root as ParentNode as Element,
       <Suspense>
         <Late />
       </Suspense>,

@@ -91,14 +91,14 @@ export function takeOver(host: HTMLElement, root: ParentNode): void {
  * in a shadow root have the element for their target, or none (DOM standard 2.9, "dispatch"), over which React fails.
  */
 export function keepTargets(root: EventTarget): void {
-  const told = Object.getOwnPropertyDescriptor(Event.prototype, "target")?.get;
   for (const type of ["focusin", "mouseover", "pointerover"])
     root.addEventListener(
       type,
       (event) => {
         const { target } = event;
         Object.defineProperty(event, "target", {
-          get: (): unknown => (event.eventPhase === 0 ? target : told?.call(event)),
+          // Its older name says what the page may see of it.
+          get: () => (event.eventPhase ? event.srcElement : target),
         });
       },
       true,
