@@ -67,8 +67,7 @@ export const transport: typeof globalThis.fetch = (input, init) => {
   if (!isNowhere()) return (config().fetch ?? globalThis.fetch)(input, init);
   if (!hasWarned)
     warn(
-      "this page has no origin (a frame with sandbox and without allow-same-origin, or a file), and the platform " +
-        "answers known origins only: put the page on the school's website, outside of the sandbox",
+      "this page has no origin (a file, or a sandbox without allow-same-origin): put it on the school's website",
     );
   hasWarned = true;
   // Sent all the same, it would come back as an error of the browser's for each call.
