@@ -1,7 +1,7 @@
 /** How a page sets the library up: by attributes of the script tag or `configure()`. One a page. */
 import { map, type MapStore } from "nanostores";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../contract/example-keys.js";
-import { API_BASE } from "../rules/limits.js";
+import { API_BASE } from "../rules/index.js";
 import { warn } from "../element/warn.js";
 import { shared } from "../page/index.js";
 
