@@ -75,7 +75,7 @@ export function define(Class: NamedElement): void {
   if (first !== Class && first.version !== mine) {
     warn(
       `<${Class.tagName}> is already defined by version ${first.version ?? "unknown"}; version ${mine} is not used. ` +
-        "Load one version on a page.",
+        "Load one version of the library on a page.",
     );
   }
 }

@@ -334,7 +334,8 @@ export function island<const P extends PropTable, H extends object = object>(
         onCaughtError: (error: unknown) => warn(`<${localName}> could not be drawn: ${String(error)}`),
         // What is taken out before it was taken over is drawn by nobody.
         onRecoverableError: (error: unknown) =>
-          this.isConnected && warn(`<${localName}> was drawn anew: ${String(error)}`),
+          this.isConnected &&
+          warn(`<${localName}> was drawn anew over what the server drew: ${String(error)}`),
       };
       if (isDrawn(container)) {
         takeOver(this, container);
