@@ -1,5 +1,5 @@
 import { useStore } from "../../core/element/useStore.js";
-import KeyRound from "lucide-react/icons/key-round";
+import Key from "lucide-react/icons/key";
 import { type ReactNode, useState } from "react";
 import { Code } from "../../core/contract/codes.js";
 import { passkeyList, passkeyRemove } from "../../core/contract/passkey.js";
@@ -88,7 +88,7 @@ function Row({ passkey, onAct }: { readonly passkey: Passkey; readonly onAct: (a
   const device = deviceName(userAgent);
   return (
     <li>
-      <Icon of={KeyRound} />
+      <Icon of={Key} />
       <div>
         <strong>{name}</strong> {synced && <Badge>{t("passkeySynced")}</Badge>}
         <Muted>

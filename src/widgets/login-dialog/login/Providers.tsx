@@ -1,5 +1,5 @@
 import { useStore } from "../../../core/element/useStore.js";
-import KeyRound from "lucide-react/icons/key-round";
+import Key from "lucide-react/icons/key";
 import School from "lucide-react/icons/school";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -82,7 +82,7 @@ export function Providers({
             title={t("byPasskey")}
             onClick={passkey}
           >
-            <Icon of={KeyRound} size={22} />
+            <Icon of={Key} size={22} />
           </Way>
         )}
         {hasSchools && (
