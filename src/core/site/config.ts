@@ -65,10 +65,7 @@ let hasWarned = false;
 /** What carries the calls; looked up for each, since a page may be set up late. */
 export const transport: typeof globalThis.fetch = (input, init) => {
   if (!isNowhere()) return (config().fetch ?? globalThis.fetch)(input, init);
-  if (!hasWarned)
-    warn(
-      "this page has no origin (a file, or a sandbox without allow-same-origin): put it on the school's website",
-    );
+  if (!hasWarned) warn("this page has no origin (a file or a sandbox): put it on the school's website");
   hasWarned = true;
   // Sent all the same, it would come back as an error of the browser's for each call.
   return Promise.reject(new TypeError("No origin"));
