@@ -4,6 +4,12 @@ import { findTestBrowser, testLaunch } from "./scripts/lib/project.mjs";
 /** The manual's own tests: a page whose server is in it, which walks hundreds of stories. */
 const MANUAL = /(manual-pages|manual-stories|storybook)\.spec\.ts/;
 
+/**
+ * What is the same as another test on another page, in another width or theme, or takes minutes of its own: run by
+ * `npm test -- all`, or by the file's name.
+ */
+const WIDE = /@wide/;
+
 findTestBrowser();
 
 export default defineConfig({
@@ -23,14 +29,16 @@ export default defineConfig({
         [
           "facets|forged|partner's page|on a phone|no storage|one bar|keyboard",
           "mode approval|mode assigned|locked room|full course",
+          "@wide",
           "goes on where|while it closes|without a network|reads and writes|others' tools|SCORM 1.2:",
         ].join("|"),
       ),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "e2e", testDir: "tests/e2e", testIgnore: MANUAL },
+    { name: "e2e", testDir: "tests/e2e", testIgnore: MANUAL, grepInvert: WIDE },
     // Pixels are computed: nothing is left for a third.
-    { name: "embed", testDir: "tests/embed", workers: 2 },
+    { name: "embed", testDir: "tests/embed", workers: 2, grepInvert: WIDE },
+    { name: "wide", testDir: "tests", testMatch: /(e2e|embed)\/.*\.spec\.ts/, grep: WIDE, workers: 2 },
   ],
   // Each worker runs a server of its own (tests/e2e/fixtures.ts). They wait for films, pages and answers: two of them
   // leave two cores a third of their time.

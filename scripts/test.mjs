@@ -1,5 +1,6 @@
 /**
- * `npm test`: all that CI runs, part by part; a part that fails does not hide what the others find.
+ * `npm test`: all that CI runs, part by part; a part that fails does not hide what the others find. `npm test -- all` also
+ * runs the wide parts: whole servers under load, and what is the same as another test on more pages, widths and themes.
  * `npm test -- unit e2e` runs some parts; `npm test -- src/server/areas/auth tests/e2e/study.spec.ts` runs the tests of these
  * files and folders, whatever runs them. Each part names its slowest tests, and fails when it takes longer than it may.
  */
@@ -30,6 +31,8 @@ const playwright = (projects, files) =>
     ...projects.map((name) => `--project=${name}`),
     `--reporter=${process.env.CI ? "list" : "line"},${report}`,
   ]);
+/** Whoever names a file wants all of its tests. */
+const wideOf = (files) => (files.length > 0 ? ["wide"] : []);
 /** Tests of the manual, whose server is in its page. */
 const isManual = (file) => /^tests\/e2e\/(manual-\w+|storybook)\.spec\.ts$/.test(file);
 /** Tests in a browser; those of the elements' frame are below core. */
@@ -38,6 +41,7 @@ const isElement = (file) => /^src\/(ui|widgets|core\/element)\b/.test(file);
 /**
  * In their order: what is quick to fail comes first. `owns` tells which paths a part runs, `budget` how many minutes
  * all of it may take: several times as long as on two quiet cores, since a machine that others use is slower by so much.
+ * What is `wide` runs when somebody asks for it.
  */
 const parts = [
   { name: "check", budget: 6, run: () => run(process.execPath, ["scripts/check.mjs"]) },
@@ -68,13 +72,13 @@ const parts = [
     name: "e2e",
     budget: 60,
     owns: (file) => /^tests\/e2e\b/.test(file) && !isManual(file),
-    run: (files) => playwright(["phone", "e2e"], files),
+    run: (files) => playwright(["phone", "e2e", ...wideOf(files)], files),
   },
   {
     name: "embed",
     budget: 20,
     owns: (file) => /^tests\/embed\b/.test(file),
-    run: (files) => playwright(["embed"], files),
+    run: (files) => playwright(["embed", ...wideOf(files)], files),
   },
   {
     name: "package",
@@ -88,9 +92,11 @@ const parts = [
     owns: (file) => /^tests\/browsers\b/.test(file),
     run: () => runBrowsers(["chromium109"], reporters),
   },
+  { name: "wide", budget: 60, wide: true, run: () => playwright(["wide"], []) },
   {
     name: "load",
     budget: 24,
+    wide: true,
     owns: (file) => /^tests\/load\b/.test(file),
     run(files) {
       findEngines();
@@ -101,15 +107,22 @@ const parts = [
 
 const wishes = process.argv.slice(2).map((wish) => wish.replace(/^\.\//, ""));
 const filesOf = ({ owns }) => wishes.filter((wish) => owns?.(wish));
-const unknown = wishes.filter((wish) => !parts.some(({ name, owns }) => name === wish || owns?.(wish)));
+const isAll = wishes.includes("all");
+const unknown = wishes.filter(
+  (wish) => wish !== "all" && !parts.some(({ name, owns }) => name === wish || owns?.(wish)),
+);
 if (unknown.length > 0) {
   say(
-    `Nothing tests ${unknown.join(", ")}: name parts (${parts.map(({ name }) => name).join(", ")}) or paths.`,
+    `Nothing tests ${unknown.join(", ")}: name parts (${parts.map(({ name }) => name).join(", ")}, all) or paths.`,
   );
   process.exit(2);
 }
 const chosen = parts.filter(
-  (part) => wishes.length === 0 || wishes.includes(part.name) || filesOf(part).length > 0,
+  (part) =>
+    isAll ||
+    (wishes.length === 0 && !part.wide) ||
+    wishes.includes(part.name) ||
+    filesOf(part).length > 0,
 );
 
 install();
@@ -117,7 +130,7 @@ forgetFailures();
 findTestBrowser();
 findFilmPrograms();
 // Unit tests of files need no build: a changed file's own tests come at once.
-if (chosen.some(({ name }) => wishes.length === 0 || !["unit", "element"].includes(name)))
+if (chosen.some(({ name }) => !["unit", "element"].includes(name)))
   await buildIfStale();
 const rows = [];
 for (const part of chosen) {

@@ -7,13 +7,15 @@ type Reader = typeof Pdf;
 /** Globals that pdf.js writes when its code comes; a page may have some of them of its own. */
 const GLOBALS = ["pdfjsLib", "pdfjsWorker", "_pdfjsTestingUtils", "__core-js_shared__"];
 
-/** The page's globals are what they were once all of it has come. */
+/** The page's globals are what they were once all of it has come; its JSON, too, which is slow where pdf.js mends it. */
 async function keepingGlobals<T extends readonly unknown[]>(begin: () => { [K in keyof T]: Promise<T[K]> }) {
   const page = globalThis as Record<string, unknown>;
   const own = GLOBALS.map((name) => [name, page[name]] as const);
+  const { parse, stringify } = JSON;
   const parts = begin();
   // All to their end, also when one fails: each writes globals as it goes.
   await Promise.allSettled(parts);
+  Object.assign(JSON, { parse, stringify });
   for (const [name, value] of own) {
     if (value === undefined) delete page[name];
     else page[name] = value;
