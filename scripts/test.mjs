@@ -119,10 +119,7 @@ if (unknown.length > 0) {
 }
 const chosen = parts.filter(
   (part) =>
-    isAll ||
-    (wishes.length === 0 && !part.wide) ||
-    wishes.includes(part.name) ||
-    filesOf(part).length > 0,
+    isAll || (wishes.length === 0 && !part.wide) || wishes.includes(part.name) || filesOf(part).length > 0,
 );
 
 install();
@@ -130,8 +127,7 @@ forgetFailures();
 findTestBrowser();
 findFilmPrograms();
 // Unit tests of files need no build: a changed file's own tests come at once.
-if (chosen.some(({ name }) => !["unit", "element"].includes(name)))
-  await buildIfStale();
+if (chosen.some(({ name }) => !["unit", "element"].includes(name))) await buildIfStale();
 const rows = [];
 for (const part of chosen) {
   const began = performance.now();
