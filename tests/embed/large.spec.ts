@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, type Served, test } from "./fixtures.js";
 import { hosts } from "./hosts.js";
-import { expectSame, pictureOf } from "./looks.js";
+import { expectSame, pictureOfHead } from "./looks.js";
 import { LARGE, type Large } from "./page.js";
 import { changes, snapshot } from "./unchanged.js";
 
@@ -67,12 +67,16 @@ const WAYS: Readonly<Record<Large, Way>> = {
   },
 };
 
+/** Of the window's height, what a page's own head and foot may take. */
+const ITS_OWN = 500;
+
 async function pictureIn(page: Page): Promise<Buffer> {
   // How much of a film is there is another amount each time.
   await page
     .locator("#large .buffered")
     .evaluateAll((bars) => bars.forEach((bar) => bar.style.setProperty("visibility", "hidden")));
-  return pictureOf(page.locator("#large > *"));
+  const height = (page.viewportSize()?.height ?? 0) - ITS_OWN;
+  return pictureOfHead(page, page.locator("#large > *"), height);
 }
 
 /** What the element says, so that a difference is told in words and not only in pixels. */

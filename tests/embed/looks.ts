@@ -46,6 +46,20 @@ async function still(take: () => Promise<Buffer>): Promise<Buffer> {
   throw new Error("The picture does not come to rest");
 }
 
+/**
+ * A picture of the first lines of an element that is higher than the window. Of all of it the browser would make the window
+ * as high, and what fetches more as its end comes near would.
+ * @param height in px
+ */
+export async function pictureOfHead(page: Page, element: Locator, height: number): Promise<Buffer> {
+  await element.evaluate((one) => one.scrollIntoView({ block: "start", behavior: "instant" }));
+  return still(async () => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error("The element has no box");
+    return page.screenshot({ ...QUIET, clip: { ...box, height: Math.min(box.height, height) } });
+  });
+}
+
 /** A picture of an element that has come to rest. */
 export const pictureOf = (element: Locator): Promise<Buffer> => still(() => element.screenshot(QUIET));
 
