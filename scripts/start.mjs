@@ -10,7 +10,9 @@ if (!production) buildStorybookIfStale();
 say("Starting the server …");
 const server = await startServer({
   LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
-  ...(production ? {} : { EDU_DEMO: process.env.EDU_DEMO ?? "1" }),
+  ...(production
+    ? {}
+    : { EDU_DEMO: process.env.EDU_DEMO ?? "1", EDU_DEMO_PEOPLE: process.env.EDU_DEMO_PEOPLE ?? "3000" }),
 });
 
 say(`

@@ -58,6 +58,8 @@ export interface Config {
   testHooks: boolean;
   /** Demo accounts, demo data and `/outbox`. */
   demo: boolean;
+  /** Learners of the demo's schools beside those who are at home in its courses; the teachers follow from them. */
+  demoPeople: number;
   /** How many resources each of the demo's libraries has. */
   demoResources: number;
   production: boolean;
@@ -208,6 +210,7 @@ export function readConfig(env: Environment): Config {
     writeDigest: read.choice("WRITE_DIGEST", ["required", "optional"], "required"),
     testHooks: read.flag("EDU_TEST_HOOKS"),
     demo: read.flag("EDU_DEMO"),
+    demoPeople: read.number("EDU_DEMO_PEOPLE", 0, 0, 50_000),
     demoResources: read.number("EDU_DEMO_RESOURCES", 500, 20, 50_000),
     production,
     smtpUrl: read.url("SMTP_URL", ["smtp", "smtps"]),

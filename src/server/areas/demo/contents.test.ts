@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { course, library } from "../../../core/contract/index.js";
+import { followStatistics } from "../datacenter/index.js";
 import { fields } from "../library/generate/index.js";
 import { readContent } from "../library/content.js";
 import { nodeAssets } from "../../adapters/node/assets.js";
@@ -11,7 +13,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const { platform, config } = server;
-  await seedDemo({ ...platform, assets: nodeAssets() }, { ...config, demo: true, demoResources: 200 });
+  await seedDemo(
+    { ...platform, assets: nodeAssets() },
+    { ...config, demo: true, demoPeople: 330, demoResources: 200 },
+  );
 }, 60_000);
 afterAll(() => server.close());
 
@@ -153,5 +158,45 @@ describe("numbers on the demo's screens", () => {
       expect(learners, title).toBe(
         runs.filter(({ course_id }) => course_id === courseId).reduce((sum, { taken }) => sum + taken, 0),
       );
+  });
+});
+
+describe("the many people of the demo's schools", () => {
+  const members = () =>
+    server.platform.db
+      .selectFrom("account")
+      .innerJoin("membership", "membership.account_id", "account.id")
+      .selectAll("membership")
+      .where("email", "~", "^t?901")
+      .execute();
+  test("are in all six, each in a college, learners in a major, a year and a class", async () => {
+    const people = await members();
+    const learners = people.filter(({ role }) => role === "learner");
+    expect(learners).toHaveLength(330);
+    expect(people).toHaveLength(340);
+    expect(new Set(people.map(({ org_id }) => org_id)).size).toBe(6);
+    expect(people.filter(({ college_id }) => college_id === null)).toEqual([]);
+    expect(
+      learners.filter((one) => one.major_id === null || one.grade_year === null || one.admin_class === ""),
+    ).toEqual([]);
+  });
+  test("have studied, which statistics of the term count", async () => {
+    await followStatistics(server.platform, true);
+    const terms = await server.platform.db
+      .selectFrom("stat_term")
+      .select(["org_id", "learners", "seconds", "enrolled"])
+      .where("learners", ">", 0)
+      .execute();
+    expect(new Set(terms.map(({ org_id }) => org_id)).size).toBe(6);
+    const sum = terms.reduce((total, { learners }) => total + learners, 0);
+    expect(sum).toBeGreaterThan(200);
+  });
+  test("are in no room of the demo's teacher", async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from enrollment as own join account on account.id = own.account_id
+      where account.email ~ '^t?901' and own.run_id in (
+        select taught.run_id from enrollment as taught join account as lead on lead.id = taught.account_id
+        where lead.login_name = 'teacher')`.execute(server.platform.db);
+    expect(rows).toEqual([{ count: 0 }]);
   });
 });

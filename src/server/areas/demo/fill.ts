@@ -27,6 +27,7 @@ import { addPractical, storePractical } from "./assessment/practical.js";
 import { addActivities } from "./activities/index.js";
 import { addHome } from "./home/index.js";
 import { addTextbooks } from "./textbooks/index.js";
+import { addCrowd } from "./crowd.js";
 import { addDirectory } from "./directory/index.js";
 import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
@@ -196,6 +197,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addRunCertificates(trx, platform.hash, idOf("platform"), now);
     await addEvaluations(trx, platform.hash, PARTNER.name, now);
     await addMajors(trx, idOf("teacher"), now);
+    await addCrowd(trx, { learners: config.demoPeople, teacher: idOf("teacher") }, now);
     await addDirectory(
       trx,
       { teachers, followers: [...students, idOf("learner")], files: articleFiles },
