@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "../core/session/index.js";
 
-/** A result; `{ refuse: [code, message, wire field] }`; or what makes one out of the query and body. */
+/** A result; `{ refuse: [code, message, wire field or result] }`; or what makes one out of the query and body. */
 export type Answer = object | ((input: Record<string, string>) => object);
 
 export interface Calls {
@@ -88,10 +88,15 @@ export function useCalls(): Calls {
       calls.sent.push({ path, input: given });
       if (!answer) return Response.error();
       const result = typeof answer === "function" ? await answer(given) : answer;
-      const refused = "refuse" in result ? (result.refuse as [number, string, string?]) : undefined;
+      const refused =
+        "refuse" in result ? (result.refuse as [number, string, (string | object)?]) : undefined;
       return Response.json(
         refused
-          ? { code: refused[0], message: refused[1], result: { field: refused[2] } }
+          ? {
+              code: refused[0],
+              message: refused[1],
+              result: typeof refused[2] === "object" ? refused[2] : { field: refused[2] },
+            }
           : { code: 200, message: "success", result },
       );
     };

@@ -18,6 +18,7 @@ export * as major from "./major.js";
 export * as library from "./library.js";
 export * as resourceManaging from "./resource-managing.js";
 export * as libraryBuilding from "./library-building.js";
+export * as libraryPage from "./library-page.js";
 export * as course from "./course.js";
 export * as room from "./room.js";
 export * as ownDiscussions from "./own-discussions.js";

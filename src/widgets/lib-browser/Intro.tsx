@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { MEDIA_WORDS } from "./media.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { textLang } from "../../ui/layout/text-lang.js";
@@ -38,6 +39,12 @@ const Plain = styled.ul`
   display: grid;
   gap: var(--edu-space-2);
 `;
+const Banner = styled.img`
+  width: 100%;
+  aspect-ratio: 4;
+  border-radius: var(--edu-radius-card);
+  object-fit: cover;
+`;
 const SHOWN = 8;
 
 /** What a library is for, who makes it, and what has become of it. */
@@ -55,6 +62,7 @@ export function Intro({ library }: { readonly library: LibraryDetail }): ReactNo
   return (
     <Part>
       <h1>{t("intro")}</h1>
+      {library.cover && <Banner src={portalHref(library.cover)} alt="" />}
       <Sheet>
         <p lang={textLang(library.intro, locale)}>{library.intro}</p>
         {library.purpose && (

@@ -147,3 +147,51 @@ test("a library without sections invites to make one; one that can't be read say
   const other = await open({ item: "8" });
   await expect.element(page.elementLocator(other).getByText("资源库不存在")).toBeVisible();
 });
+
+test("the page of a library is written, and what somebody else saved meanwhile is said without losing a word", async () => {
+  const written = {
+    version: 5,
+    state: "published",
+    name: "机械资源库",
+    nameEn: "",
+    intro: "装备制造",
+    introEn: "",
+    purpose: "",
+    purposeEn: "",
+    cover: "",
+    team: [{ name: "王文博", role: "主持人" }],
+    schools: ["临江大学"],
+  };
+  calls.answers["/lib/building/page/detail"] = written;
+  calls.answers["/lib/building/page/save"] = { refuse: [4131, "stale", { version: 6 }] };
+  const element = await open({ item: "7" });
+  await page.getByRole("link", { name: "资源库页面" }).click();
+  await page.getByRole("textbox", { name: "一句话介绍" }).fill("");
+  await button("添加成员").click();
+  await button("保存").click();
+  await expect.element(page.getByText("请填写介绍")).toBeVisible();
+  await expect.element(page.getByText("请填写每位成员的姓名", { exact: false })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("textbox", { name: "一句话介绍" }).fill("面向装备制造");
+  await page.getByRole("textbox", { name: "第 2 位的姓名" }).fill("𠮷田䶮");
+  await button("上移𠮷田䶮").click();
+  await page.getByRole("textbox", { name: "参建学校" }).fill("临江大学\n\n 云岭理工大学 \n临江大学");
+  await button("保存").click();
+  await expect.element(page.getByText("别人刚保存过这个页面", { exact: false })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "一句话介绍" })).toHaveValue("面向装备制造");
+  calls.answers["/lib/building/page/save"] = { version: 7 };
+  await button("保存").click();
+  await expect.element(page.getByText("资源库页面已更新")).toBeVisible();
+  expect(sent("/lib/building/page/save")).toMatchObject({
+    library: 7,
+    version: 6,
+    intro: "面向装备制造",
+    team: [
+      { name: "𠮷田䶮", role: "" },
+      { name: "王文博", role: "主持人" },
+    ],
+    schools: ["临江大学", "云岭理工大学"],
+  });
+  await page.viewport(390, 800);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

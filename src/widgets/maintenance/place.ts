@@ -17,6 +17,9 @@ export const VIEWS = [
 ] as const;
 export type ViewName = (typeof VIEWS)[number];
 
+/** The filter of a library whose page is worked on; with another its sections are. */
+export const PAGE_FILTER = "part=page";
+
 export interface Place {
   readonly view: ViewName;
   /** The edition whose shelves are ordered, or the role whose rights are seen (empty: the first); the code of an article; the id of a library; `wall`: the data centre on a big screen. */

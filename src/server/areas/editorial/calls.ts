@@ -1,11 +1,11 @@
-/** News, notices, policies and releases while they are written (docs/domain.md 4.1). */
-import { informationEditing, policyEditing } from "../../../core/contract/index.js";
+/** News, notices, policies, releases and the pages of libraries while they are written (docs/domain.md 4.1, 5.9). */
+import { informationEditing, libraryPage, policyEditing } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { informationFileAdd, informationFileRemove } from "./attachments.js";
 import { informationImport } from "./importing.js";
 import { informationCreate, informationDelete, informationEdited, informationManaged } from "./managing.js";
+import { libraryPageEdited, libraryPageSave } from "./library-page.js";
 import { informationOffline, informationPublish, informationSave } from "./publishing.js";
-
 import {
   policyDiscard,
   policyEdited,
@@ -30,6 +30,7 @@ export const editorialArea: Area = {
       informationFileRemove,
       informationImport,
     });
+    bind(libraryPage, { libraryPageEdited, libraryPageSave });
     bind(policyEditing, {
       policyManaged,
       policyEdited,

@@ -4,6 +4,11 @@ import { fileMessages } from "../../exchange/messages.js";
 import { message, type Message } from "../../messages.js";
 
 export const messages = {
+  banner: message(
+    "横幅须为 4:1 的图片，宽度至少 800 像素",
+    "A banner is four times as wide as high, and 800 px wide at least.",
+  ),
+  noSchool: message("平台上没有名为“{name}”的学校", "There is no school named {name} on the platform."),
   noSuchSchool: message("你不能为这个学校发布资讯", "You can't publish for this school."),
   platformPins: message("只有平台管理员可以置顶", "Only the platform's administrators pin articles."),
   faults: message("还有内容需要补充或修改", "Some things are missing or need a change."),

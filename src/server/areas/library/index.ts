@@ -1,5 +1,7 @@
 export { bankRights, publishedLibraries } from "./banks.js";
 export { libraryArea } from "./calls.js";
+export { pageRow, setPage } from "./building/store.js";
+export { managedOrgs, orgsOf } from "./managing/scope.js";
 export { ensureNumbers, facetNumbers, viewerOf, type Viewer } from "./search/index.js";
 export { bytesOf, kindOfBytes } from "./kind.js";
 export { previewOf } from "./preview.js";

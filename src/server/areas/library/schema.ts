@@ -32,6 +32,10 @@ export interface LibraryTable {
   state: ColumnType<"published" | "offline", "published" | "offline" | undefined, "published" | "offline">;
   visits: ColumnType<number, number | undefined, number>;
   users: ColumnType<number, number | undefined, number>;
+  /** Its banner; "": none. */
+  cover: ColumnType<string, string | undefined, string>;
+  /** Counts the changes of its page. */
+  page_version: ColumnType<number, number | undefined, number>;
   /** Counts the changes of its sections. */
   sections_version: ColumnType<number, number | undefined, number>;
   /** Published resources, kept by whoever publishes or takes down. */
@@ -431,6 +435,12 @@ export const libraryMigrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await sql`alter table library add column sections_version bigint not null default 0`.execute(db);
       await sql`alter table library_section add column hidden boolean not null default false`.execute(db);
+    },
+  },
+  "2090_library_page": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table library add column cover text not null default ''`.execute(db);
+      await sql`alter table library add column page_version bigint not null default 0`.execute(db);
     },
   },
   "1002_upload_touched": {

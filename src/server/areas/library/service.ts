@@ -41,7 +41,7 @@ export const inLocale = <T>(locale: Locale, chinese: T, english: T): T =>
 const libraryCard = (row: store.LibraryRow, locale: Locale, resources: number) => ({
   id: row.id,
   name: inLocale(locale, row.name, row.name_en),
-  cover: "",
+  cover: row.cover,
   intro: inLocale(locale, row.intro, row.intro_en),
   level: row.level,
   edition: row.edition,

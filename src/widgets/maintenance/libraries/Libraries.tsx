@@ -14,9 +14,11 @@ import { Badge } from "../../../ui/layout/Badge.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { Stack } from "../../shared/page-styles.js";
+import { PAGE_FILTER } from "../place.js";
 import { usePlace, type Way } from "../usePlace.js";
 import { messages } from "./messages.js";
 
+const LibraryPage = late(async () => (await import("./LibraryPage.js")).LibraryPage);
 const Sections = late(async () => (await import("./Sections.js")).Sections);
 
 type Library = Output<typeof libraryManaged>["list"][number];
@@ -109,14 +111,18 @@ function List(): ReactNode {
   );
 }
 
-/** The libraries that somebody looks after, or the sections of one. */
+/** The libraries that somebody looks after, or the sections or the page of one. */
 export function Libraries(): ReactNode {
   const { place } = usePlace();
   const library = Number(place.item);
   if (!Number.isSafeInteger(library) || library < 1) return <List />;
   return (
     <Suspense>
-      <Sections key={library} library={library} />
+      {place.filter === PAGE_FILTER ? (
+        <LibraryPage key={library} library={library} />
+      ) : (
+        <Sections key={library} library={library} />
+      )}
     </Suspense>
   );
 }

@@ -27,6 +27,7 @@ import { LinkButton, Muted } from "../../../ui/layout/styles.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { Line } from "../../shared/form-styles.js";
 import { Bar, Stack, UpLink } from "../../shared/page-styles.js";
+import { PAGE_FILTER } from "../place.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 import { RemoveSection } from "./RemoveSection.js";
@@ -98,6 +99,7 @@ export function Sections({ library }: { readonly library: number }): ReactNode {
           {data.state === "published" && (
             <LinkButton href={portalHref(places.library.href({ library }))}>{t("asVisitor")}</LinkButton>
           )}
+          <LinkButton {...link({ item: String(library), filter: PAGE_FILTER })}>{t("page")}</LinkButton>
           <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setDoing("add")}>
             {t("add")}
           </Button>

@@ -1,6 +1,5 @@
 import ImageUp from "lucide-react/icons/image-up";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { imageSave } from "../../../core/contract/course.js";
 import { useMessages } from "../../../core/element/index.js";
 import { BANNER_SIZE, EMBLEM_SIZE } from "../../../core/rules/school-page.js";
@@ -13,28 +12,12 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Emblem } from "../../../ui/layout/Emblem.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted, Row } from "../../../ui/layout/styles.js";
+import { BannerStrip } from "../../shared/banner.js";
 import { Wide } from "../../shared/form-styles.js";
 import { Stack } from "../../shared/page-styles.js";
 import { usePicture } from "../../shared/usePicture.js";
 import { messages } from "./messages.js";
 import type { PartProps } from "./plan.js";
-
-const Strip = styled.div`
-  display: grid;
-  place-items: center;
-  width: min(100%, 720px);
-  aspect-ratio: 4 / 1;
-  overflow: hidden;
-  border: 1px dashed var(--edu-line);
-  border-radius: var(--edu-radius-card);
-  color: var(--edu-text-muted);
-
-  > img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
 
 /** One of the two pictures with what it shows in words. */
 function Picture({
@@ -65,7 +48,9 @@ function Picture({
           src={address && portalHref(address)}
         />
       ) : (
-        <Strip>{address ? <img src={portalHref(address)} alt={plan.bannerAlt} /> : t("noBanner")}</Strip>
+        <BannerStrip>
+          {address ? <img src={portalHref(address)} alt={plan.bannerAlt} /> : t("noBanner")}
+        </BannerStrip>
       )}
       <Muted>{t(`${place}Help`)}</Muted>
       <Row>

@@ -1,10 +1,10 @@
 /** Sections of a library as those see them who build it, in the database. */
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Db, Trx } from "../../../adapters/index.js";
 import { pageOf } from "../../../db/page.js";
 import { schoolRows } from "../../accounts/index.js";
 import type { ManagedOrgs } from "../managing/store.js";
-import type { LibrarySectionTable } from "../schema.js";
+import type { LibrarySectionTable, LibraryTable } from "../schema.js";
 import { indexSections } from "../search/index.js";
 
 const managed = (db: Db | Trx, orgs: ManagedOrgs) =>
@@ -57,6 +57,13 @@ export const managedOne = (db: Db | Trx, orgs: ManagedOrgs, id: number) =>
 /** Under its lock: whoever changes the sections of a library waits for who changes them already. */
 export const lockedLibrary = (trx: Trx, orgs: ManagedOrgs, id: number) =>
   one(trx, orgs, id).forUpdate().executeTakeFirst();
+
+/** What a library says of itself. */
+export const pageRow = (db: Db | Trx, orgs: ManagedOrgs, id: number) =>
+  managed(db, orgs).selectAll().where("id", "=", id);
+
+export const setPage = (trx: Trx, id: number, page: Updateable<LibraryTable>) =>
+  trx.updateTable("library").set(page).where("id", "=", id).execute();
 
 export const setVersion = (trx: Trx, id: number, sections_version: number) =>
   trx.updateTable("library").set({ sections_version }).where("id", "=", id).execute();

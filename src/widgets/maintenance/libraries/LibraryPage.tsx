@@ -1,0 +1,196 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ImageUp from "lucide-react/icons/image-up";
+import { type ReactNode, useState } from "react";
+import type { Output } from "../../../core/contract/call.js";
+import { Code } from "../../../core/contract/codes.js";
+import { imageSave } from "../../../core/contract/course.js";
+import { libraryPageEdited, libraryPageSave } from "../../../core/contract/library-page.js";
+import { useMessages } from "../../../core/element/index.js";
+import { ApiError } from "../../../core/http/index.js";
+import { libraries as places } from "../../../core/rules/places/library.js";
+import { BANNER_SIZE } from "../../../core/rules/school-page.js";
+import { request } from "../../../core/session/index.js";
+import { portalHref } from "../../../core/site/index.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { Input } from "../../../ui/controls/Input.js";
+import { Textarea } from "../../../ui/controls/Textarea.js";
+import { useLoad } from "../../../ui/data/useLoad.js";
+import { ErrorState } from "../../../ui/feedback/ErrorState.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
+import { toast } from "../../../ui/feedback/toast.js";
+import { Field } from "../../../ui/form/Field.js";
+import { FormError } from "../../../ui/form/FormError.js";
+import { useForm } from "../../../ui/form/useForm.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { LinkButton, Muted, Row } from "../../../ui/layout/styles.js";
+import { BannerStrip } from "../../shared/banner.js";
+import { Line, Wide } from "../../shared/form-styles.js";
+import { Bar, Form, Stack, UpLink } from "../../shared/page-styles.js";
+import { usePicture } from "../../shared/usePicture.js";
+import { usePlace } from "../usePlace.js";
+import { messages } from "./messages.js";
+import { type Member, Team } from "./Team.js";
+
+type Page = Output<typeof libraryPageEdited>;
+
+const linesOf = (text: string) => [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
+
+function Banner({
+  cover,
+  error,
+  onChange,
+}: {
+  readonly cover: string;
+  readonly error: string | undefined;
+  readonly onChange: (cover: string) => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  const { choose, problem, parts } = usePicture({
+    label: t("bannerChoose"),
+    title: t("bannerCrop"),
+    use: t("bannerUse"),
+    wrong: t("bannerWrong"),
+    size: BANNER_SIZE,
+    onPicture: async (data) => onChange((await request(imageSave, { data })).src),
+  });
+  return (
+    <Stack role="group" aria-label={t("banner")}>
+      <b>{t("banner")}</b>
+      <BannerStrip>{cover ? <img src={portalHref(cover)} alt="" /> : t("noBanner")}</BannerStrip>
+      <Muted>{t("bannerHelp")}</Muted>
+      <Row>
+        <Button icon={<Icon of={ImageUp} size={18} />} onClick={choose}>
+          {t(cover ? "bannerChange" : "bannerChoose")}
+        </Button>
+        {cover && <Button onClick={() => onChange("")}>{t("bannerRemove")}</Button>}
+      </Row>
+      <FormError>{problem ?? error}</FormError>
+      {parts}
+    </Stack>
+  );
+}
+
+function PageForm({ library, page }: { readonly library: number; readonly page: Page }): ReactNode {
+  const t = useMessages(messages);
+  const explain = useExplain();
+  const [version, setVersion] = useState(page.version);
+  const [team, setTeam] = useState<readonly Member[]>(page.team);
+  const [cover, setCover] = useState(page.cover);
+  const fields = {
+    name: page.name,
+    nameEn: page.nameEn,
+    intro: page.intro,
+    introEn: page.introEn,
+    purpose: page.purpose,
+    purposeEn: page.purposeEn,
+    schools: page.schools.join("\n"),
+    team: "",
+    cover: "",
+  };
+  const { form, text, errors, message, submitting } = useForm(libraryPageSave, {
+    fields,
+    quiet: true,
+    validate: ({ name, intro }) => ({
+      ...(name.trim() ? {} : { name: t("pageNameMissing") }),
+      ...(intro.trim() ? {} : { intro: t("introMissing") }),
+      schools: undefined,
+      cover: undefined,
+      team: team.every((one) => one.name.trim()) ? undefined : t("memberMissing"),
+    }),
+    explain(error) {
+      if (!(error instanceof ApiError) || error.code !== Code.stale) return explain(error);
+      const newest = (error.detail.result as { version?: number } | undefined)?.version;
+      if (newest !== undefined) setVersion(newest);
+      return t("pageStale");
+    },
+    input: ({ team: _team, cover: _cover, schools, ...words }) => ({
+      library,
+      version,
+      ...words,
+      cover,
+      team: [...team],
+      schools: linesOf(schools),
+    }),
+    done(saved) {
+      setVersion(saved.version);
+      toast({ kind: "ok", text: t("pageSaved") });
+    },
+  });
+  return (
+    <Form {...form}>
+      <Muted>{t("pageText")}</Muted>
+      <Wide>
+        <Field label={t("pageName")} error={errors.name} required>
+          <Input {...text("name")} />
+        </Field>
+        <Field label={t("nameEn")} error={errors.nameEn} optional>
+          <Input {...text("nameEn")} lang="en" />
+        </Field>
+        <Field label={t("pageIntro")} error={errors.intro} required>
+          <Textarea {...text("intro")} rows={4} />
+        </Field>
+        <Field label={t("pageIntroEn")} error={errors.introEn} optional>
+          <Textarea {...text("introEn")} rows={4} lang="en" />
+        </Field>
+        <Field label={t("purpose")} error={errors.purpose} optional>
+          <Textarea {...text("purpose")} rows={5} />
+        </Field>
+        <Field label={t("purposeEn")} error={errors.purposeEn} optional>
+          <Textarea {...text("purposeEn")} rows={5} lang="en" />
+        </Field>
+      </Wide>
+      <Banner cover={cover} error={errors.cover} onChange={setCover} />
+      <Team members={team} onChange={setTeam} />
+      <FormError>{errors.team}</FormError>
+      <Field label={t("takingPart")} help={t("takingPartHelp")} error={errors.schools} optional>
+        <Textarea {...text("schools")} rows={4} />
+      </Field>
+      <FormError>{message}</FormError>
+      <Row>
+        <Button type="submit" variant="primary" loading={submitting}>
+          {t("save")}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+/** What a library says of itself: its words in both languages, its banner, who makes it and who takes part. */
+export function LibraryPage({ library }: { readonly library: number }): ReactNode {
+  const t = useMessages(messages);
+  const { link } = usePlace();
+  const { data, error, reload } = useLoad(`library page ${library}`, (signal) =>
+    request(libraryPageEdited, { library }, { signal, quiet: true }),
+  );
+  return (
+    <Stack>
+      <UpLink {...link({ item: String(library), filter: "" })}>
+        <Icon of={ChevronLeft} size={18} />
+        {t("backToSections")}
+      </UpLink>
+      {data ? (
+        <>
+          <Bar>
+            <h2>
+              <MultilingualText>{t("pageTitle", { name: data.name })}</MultilingualText>
+            </h2>
+            <Line>
+              {data.state === "published" && (
+                <LinkButton href={portalHref(places.library.href({ library }))}>{t("asVisitor")}</LinkButton>
+              )}
+            </Line>
+          </Bar>
+          <PageForm key={library} library={library} page={data} />
+        </>
+      ) : error === undefined ? (
+        <Skeleton>
+          <SkeletonBlock style={{ height: 420 }} />
+        </Skeleton>
+      ) : (
+        <ErrorState error={error} onRetry={reload} />
+      )}
+    </Stack>
+  );
+}
