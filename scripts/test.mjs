@@ -33,6 +33,8 @@ const playwright = (projects, files) =>
   ]);
 /** Whoever names a file wants all of its tests. */
 const wideOf = (files) => (files.length > 0 ? ["wide"] : []);
+/** Types and lint of all sources once more, with what the generators add. */
+const GENERATORS = "tests/package/generators.test.ts";
 /** Tests of the manual, whose server is in its page. */
 const isManual = (file) => /^tests\/e2e\/(manual-\w+|storybook)\.spec\.ts$/.test(file);
 /** Tests in a browser; those of the elements' frame are below core. */
@@ -84,7 +86,15 @@ const parts = [
     name: "package",
     budget: 12,
     owns: (file) => /^tests\/package\b/.test(file),
-    run: (files) => vitest(["--config", "tests/package/vitest.config.ts"], files),
+    run: (files) =>
+      vitest(
+        [
+          "--config",
+          "tests/package/vitest.config.ts",
+          ...(files.length === 0 ? ["--exclude", GENERATORS] : []),
+        ],
+        files,
+      ),
   },
   {
     name: "browsers",
@@ -92,7 +102,15 @@ const parts = [
     owns: (file) => /^tests\/browsers\b/.test(file),
     run: () => runBrowsers(["chromium109"], reporters),
   },
-  { name: "wide", budget: 60, wide: true, run: () => playwright(["wide"], []) },
+  {
+    name: "wide",
+    budget: 60,
+    wide: true,
+    run() {
+      playwright(["wide"], []);
+      vitest(["--config", "tests/package/vitest.config.ts"], [GENERATORS]);
+    },
+  },
   {
     name: "load",
     budget: 24,

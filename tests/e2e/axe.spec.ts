@@ -20,25 +20,38 @@ const choose = (page: Page, choices: object) =>
     );
   }, JSON.stringify(choices));
 
-/** Each page in Chinese in the dark as axe sees it, and as it turns to English and light: what differs are words and colours. */
+interface Looks {
+  /** `turns`: every other page in the other one; `both`: each page in one, then in the other, where words and colours differ. */
+  readonly looks?: "turns" | "both" | "first";
+  readonly first?: typeof FIRST;
+}
+
+/** What axe says of pages, in Chinese in the dark or in English and light. */
 async function troubles(
   page: Page,
   routes: readonly string[],
-  [first, second]: readonly (typeof FIRST)[] = [FIRST, SECOND],
+  { looks = "turns", first = FIRST }: Looks = {},
 ) {
   await page.addInitScript((value) => localStorage.setItem("edu.preferences", value), JSON.stringify(first));
   const found: string[] = [];
-  for (const route of routes) {
+  const look = async (route: string, rules?: readonly string[]) => {
+    for (const trouble of await audit(page, rules && { rules: [...rules] }))
+      found.push(`${route} ${trouble}`);
+  };
+  for (const [at, route] of routes.entries()) {
     await page.goto(route);
     await settled(page);
-    for (const trouble of await audit(page)) found.push(`${route} ${trouble}`);
-    if (!second) continue;
-    await choose(page, second);
-    await expect(page.locator("html")).toHaveAttribute("lang", second.locale);
-    await expect(page.locator("edu-header .edu-box").first()).toHaveAttribute("data-theme", second.pageStyle);
+    const isTurned = looks === "turns" && at % 2 === 1;
+    if (!isTurned) await look(route);
+    if (!isTurned && looks !== "both") continue;
+    await choose(page, SECOND);
+    await expect(page.locator("html")).toHaveAttribute("lang", SECOND.locale);
+    await expect(page.locator("edu-header .edu-box").first()).toHaveAttribute("data-theme", SECOND.pageStyle);
     await settled(page);
-    for (const trouble of await audit(page, { rules: ["color-contrast", "html-has-lang", "valid-lang"] }))
-      found.push(`${route}, ${second.pageStyle} ${second.locale}: ${trouble}`);
+    await look(
+      `${route}, in the other look:`,
+      isTurned ? undefined : ["color-contrast", "html-has-lang", "valid-lang"],
+    );
   }
   return found;
 }
@@ -49,14 +62,26 @@ test("axe finds nothing on any page of a visitor's, in either language and theme
   expect(await troubles(page, VISITORS_ROUTES)).toEqual([]);
 });
 
-test("axe finds nothing where a learner studies, in either language and theme", async ({ page, served }) => {
-  test.setTimeout(600_000);
-  await withoutInvitation(page);
-  await signedInAs(page, served.portal, "learner");
-  const routes = await courseRoutes(served.portal);
-  expect(routes.filter((route) => route.includes("undefined") || route.endsWith("=0"))).toEqual([]);
-  expect(await troubles(page, routes)).toEqual([]);
+test("axe finds nothing on any page of a visitor's, each in both", { tag: "@wide" }, async ({ page }) => {
+  test.setTimeout(900_000);
+  expect(await troubles(page, VISITORS_ROUTES, { looks: "both" })).toEqual([]);
 });
+
+for (const looks of ["turns", "both"] as const)
+  test(
+    `axe finds nothing where a learner studies, in ${looks === "both" ? "both looks" : "either language and theme"}`,
+    {
+      tag: looks === "both" ? "@wide" : [],
+    },
+    async ({ page, served }) => {
+      test.setTimeout(600_000);
+      await withoutInvitation(page);
+      await signedInAs(page, served.portal, "learner");
+      const routes = await courseRoutes(served.portal);
+      expect(routes.filter((route) => route.includes("undefined") || route.endsWith("=0"))).toEqual([]);
+      expect(await troubles(page, routes, { looks })).toEqual([]);
+    },
+  );
 
 test("axe finds nothing over a page either: dialogs, drawers, menus, the invitation", async ({ page }) => {
   const found: string[] = [];
@@ -94,5 +119,6 @@ test("axe finds nothing on a school's pages, with the elements in the school's c
   served,
 }) => {
   const routes = ["/", "/library", "/courses", "/exams", "/study"].map((route) => served.partner + route);
-  expect(await troubles(page, routes, [{ ...FIRST, pageStyle: "light" }])).toEqual([]);
+  const first = { ...FIRST, pageStyle: "light" };
+  expect(await troubles(page, routes, { looks: "first", first })).toEqual([]);
 });

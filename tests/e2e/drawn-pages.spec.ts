@@ -65,29 +65,44 @@ interface Variant {
   readonly preferences?: object;
   readonly options?: Parameters<typeof test.use>[0];
   readonly pages?: readonly string[];
+  /** It differs from another one in what is the same on all pages. */
+  readonly wide?: true;
 }
 const VARIANTS: readonly Variant[] = [
   { name: "a visitor" },
   { name: "a visitor on a phone", options: { viewport: { width: 390, height: 844 } } },
-  { name: "a visitor far away", options: { timezoneId: "America/New_York", locale: "en-US" }, pages: KINDS },
-  { name: "English, light", preferences: { locale: "en-US", pageStyle: "light" } },
+  {
+    name: "a visitor far away",
+    options: { timezoneId: "America/New_York", locale: "en-US" },
+    pages: KINDS,
+    wide: true,
+  },
+  { name: "English, light", preferences: { locale: "en-US", pageStyle: "light" }, pages: KINDS },
   {
     name: "the system's style and a side menu",
     preferences: { pageStyle: "system", navigation: "side" },
     pages: KINDS,
+    wide: true,
   },
   {
     name: "weak mode in a colour of one's own",
     preferences: { weakMode: true, themeColour: "#c2410c" },
     pages: KINDS,
+    wide: true,
   },
-  { name: "the vocational edition", query: "edition=vocational" },
-  { name: "a learner", account: "learner" },
-  { name: "a teacher, English", account: "teacher", preferences: { locale: "en-US" }, pages: KINDS },
+  { name: "the vocational edition", query: "edition=vocational", pages: KINDS },
+  { name: "a learner", account: "learner", pages: KINDS },
+  {
+    name: "a teacher, English",
+    account: "teacher",
+    preferences: { locale: "en-US" },
+    pages: KINDS,
+    wide: true,
+  },
 ];
 
-for (const { name, account, query, preferences, options, pages = PAGES } of VARIANTS) {
-  test.describe(name, () => {
+for (const { name, account, query, preferences, options, pages = PAGES, wide } of VARIANTS) {
+  test.describe(name, { tag: wide ? "@wide" : [] }, () => {
     test.use(options ?? {});
     test(`${name} finds each page as it stays: nothing moves, is drawn twice or is asked twice`, async ({
       page,
@@ -133,22 +148,25 @@ test.describe("everything that is there", () => {
     materials: Array.from({ length: 8 }, (_, at) => `/lib/material/detail?id=1&resource=${at + 1}`),
   };
   for (const [name, paths] of Object.entries(groups))
-    test(`${name}: each is taken over as it was drawn, and names the parts that come with code of their own`, async ({
-      page,
-      served,
-    }) => {
-      await withoutInvitation(page);
-      const { warnings } = await listening(page);
-      for (const path of paths) {
-        await page.goto(served.portal + path);
-        await alive(page);
-        expect(warnings, path).toEqual([]);
-        const { parts } = JSON.parse((await page.locator("#edu-handover").textContent()) ?? "") as {
-          parts: Record<string, string[]>;
-        };
-        expect(Object.values(parts).flat(), path).not.toContain("");
-      }
-    });
+    test(
+      `${name}: each is taken over as it was drawn, and names the parts that come with code of their own`,
+      {
+        tag: name.startsWith("eight ") && name !== "eight courses" ? "@wide" : [],
+      },
+      async ({ page, served }) => {
+        await withoutInvitation(page);
+        const { warnings } = await listening(page);
+        for (const path of paths) {
+          await page.goto(served.portal + path);
+          await alive(page);
+          expect(warnings, path).toEqual([]);
+          const { parts } = JSON.parse((await page.locator("#edu-handover").textContent()) ?? "") as {
+            parts: Record<string, string[]>;
+          };
+          expect(Object.values(parts).flat(), path).not.toContain("");
+        }
+      },
+    );
 });
 
 test("a page that is drawn anew and says the same is not sent again", async ({ served }) => {

@@ -75,50 +75,50 @@ test("a film is studied to its end, with a faster speed, jumps, a question and a
   await expect(player(page).getByText(/已完成 1 \/ \d+ 项/)).toBeVisible();
 });
 
-test("offline for two minutes of a film: it plays on, says what waits, and nothing is lost", async ({
-  page,
-  served,
-  context,
-}) => {
-  test.setTimeout(480_000);
-  const lesson = await lessonFor(served, DERIVATIVE);
-  const { someone, node } = lesson;
-  await someone.send(study.answer, { node, question: 1, chosen: [1] });
-  await signedInAs(page, served.portal, someone.phone);
-  await openFilm(page, lesson);
-  // All of the film is here before the network goes.
-  await play(page);
-  await page.keyboard.press("<");
-  await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(0.75);
-  await expect
-    .poll(() =>
-      film(page).evaluate((one: HTMLVideoElement) => {
-        const last = one.buffered.length - 1;
-        return last < 0 ? 0 : one.buffered.end(last) / one.duration;
-      }),
-    )
-    .toBeGreaterThan(0.98);
-  await context.setOffline(true);
-  const began = Date.now();
-  await expect(player(page).getByText(/\d+ 条学习记录待上传/)).toBeVisible({ timeout: 120_000 });
-  // What the film can bring up is here, too.
-  await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "键盘快捷键" });
-  await expect(help).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(help).toBeHidden();
-  await player(page).getByRole("tab", { name: "笔记" }).click();
-  await expect(player(page).getByRole("button", { name: "记笔记" })).toBeVisible();
-  // Three quarters of the speed: the film's 95 seconds are two minutes.
-  const skip = player(page).getByRole("group", { name: "课间提问" }).getByRole("button", { name: "跳过" });
-  await skip.click({ timeout: 300_000 });
-  await watchedTo(page, lesson.duration - 1);
-  expect(Date.now() - began).toBeGreaterThan(110_000);
-  expect((await progressOf(lesson))?.percent ?? 0).toBeLessThan(20);
-  await context.setOffline(false);
-  await expect
-    .poll(async () => lengthOf((await progressOf(lesson))?.watched ?? []), { timeout: 180_000 })
-    .toBeGreaterThanOrEqual(lesson.duration - 2);
-  expect((await progressOf(lesson))?.state).toBe("done");
-  await expect(player(page).getByText(/条学习记录待上传/)).toBeHidden();
-});
+test(
+  "offline for two minutes of a film: it plays on, says what waits, and nothing is lost",
+  { tag: "@wide" },
+  async ({ page, served, context }) => {
+    test.setTimeout(480_000);
+    const lesson = await lessonFor(served, DERIVATIVE);
+    const { someone, node } = lesson;
+    await someone.send(study.answer, { node, question: 1, chosen: [1] });
+    await signedInAs(page, served.portal, someone.phone);
+    await openFilm(page, lesson);
+    // All of the film is here before the network goes.
+    await play(page);
+    await page.keyboard.press("<");
+    await expect.poll(() => film(page).evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(0.75);
+    await expect
+      .poll(() =>
+        film(page).evaluate((one: HTMLVideoElement) => {
+          const last = one.buffered.length - 1;
+          return last < 0 ? 0 : one.buffered.end(last) / one.duration;
+        }),
+      )
+      .toBeGreaterThan(0.98);
+    await context.setOffline(true);
+    const began = Date.now();
+    await expect(player(page).getByText(/\d+ 条学习记录待上传/)).toBeVisible({ timeout: 120_000 });
+    // What the film can bring up is here, too.
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "键盘快捷键" });
+    await expect(help).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await player(page).getByRole("tab", { name: "笔记" }).click();
+    await expect(player(page).getByRole("button", { name: "记笔记" })).toBeVisible();
+    // Three quarters of the speed: the film's 95 seconds are two minutes.
+    const skip = player(page).getByRole("group", { name: "课间提问" }).getByRole("button", { name: "跳过" });
+    await skip.click({ timeout: 300_000 });
+    await watchedTo(page, lesson.duration - 1);
+    expect(Date.now() - began).toBeGreaterThan(110_000);
+    expect((await progressOf(lesson))?.percent ?? 0).toBeLessThan(20);
+    await context.setOffline(false);
+    await expect
+      .poll(async () => lengthOf((await progressOf(lesson))?.watched ?? []), { timeout: 180_000 })
+      .toBeGreaterThanOrEqual(lesson.duration - 2);
+    expect((await progressOf(lesson))?.state).toBe("done");
+    await expect(player(page).getByText(/条学习记录待上传/)).toBeHidden();
+  },
+);

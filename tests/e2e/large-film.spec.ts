@@ -31,7 +31,7 @@ async function recording(file: string): Promise<void> {
   await handle.close();
 }
 
-test("a quarter of a gigabyte outlives a lost network", async ({ page, served }) => {
+test("a quarter of a gigabyte outlives a lost network", { tag: "@wide" }, async ({ page, served }) => {
   test.setTimeout(480_000);
   const folder = await mkdtemp(path.join(tmpdir(), "edu-film-"));
   const file = path.join(folder, "课堂实录.wav");

@@ -166,7 +166,7 @@ for (const size of SIZES) {
       expect(await movers(page, again)).toEqual([]);
     });
 
-    test("for whoever learns", async ({ page, served }) => {
+    test("for whoever learns", { tag: size.width === 390 ? [] : "@wide" }, async ({ page, served }) => {
       await returning(page, served.portal, "learner");
       const own = [
         "/account/settings/basic",
@@ -176,7 +176,7 @@ for (const size of SIZES) {
       expect(await movers(page, [...(await courseRoutes(served.portal)), ...own])).toEqual([]);
     });
 
-    test("for whoever teaches", async ({ page, served }) => {
+    test("for whoever teaches", { tag: size.width === 390 ? "@wide" : [] }, async ({ page, served }) => {
       await returning(page, served.portal, "teacher");
       expect(await movers(page, [...(await forTeachers(served.portal)), "/index/home"])).toEqual([]);
     });

@@ -87,34 +87,35 @@ test("2,000 rows with 37 faults: checked, let in, taken away and mended, let in 
   expect(await inClass()).toBe(1963);
 });
 
-test("500 applications for 320 places are accepted at once: whoever is past the places is in line and listed", async ({
-  page,
-  served,
-}) => {
-  test.setTimeout(240_000);
-  const { teacher, run } = await taught(served.portal, "CNC Milling");
-  const before = (await teacher.send(roster.rosterList, { id: run, page: 1, size: 20 })).total;
-  await addLearners(served.portal, { run, count: 500, prefix: `Q${Date.now()}-`, applying: true });
-  await teacher.send(building.runSettingsSave, { id: run, mode: "approval", capacity: before + 320 });
-  try {
-    await page.goto(`/courseManagement/index/courseStudent?id=${run}`);
-    const table = page.getByRole("grid");
-    await table.getByRole("checkbox").first().click();
-    await button(page, "选择全部 500 项").click();
-    await button(page, "通过").click();
-    await expect(page.getByText("批量审核：完成 320 项，180 项未完成")).toBeVisible({ timeout: 120_000 });
-    await expect(
-      page.getByRole("list", { name: "未完成的项目" }).getByRole("listitem").first(),
-    ).toContainText("学生");
-    await expect(button(page, "下载未完成的项目")).toBeVisible();
-    expect(
-      (await teacher.send(roster.rosterList, { id: run, state: "active", page: 1, size: 20 })).total,
-    ).toBe(before + 320);
-    // They stand in line, and are found there.
-    await page.reload();
-    await expect(page.getByText("共 180 项")).toBeVisible();
-    await expect(table.getByRole("row").nth(1)).toContainText("候补中");
-  } finally {
-    await teacher.send(building.runSettingsSave, { id: run, mode: "open", capacity: 0 });
-  }
-});
+test(
+  "500 applications for 320 places are accepted at once: whoever is past the places is in line and listed",
+  { tag: "@wide" },
+  async ({ page, served }) => {
+    test.setTimeout(240_000);
+    const { teacher, run } = await taught(served.portal, "CNC Milling");
+    const before = (await teacher.send(roster.rosterList, { id: run, page: 1, size: 20 })).total;
+    await addLearners(served.portal, { run, count: 500, prefix: `Q${Date.now()}-`, applying: true });
+    await teacher.send(building.runSettingsSave, { id: run, mode: "approval", capacity: before + 320 });
+    try {
+      await page.goto(`/courseManagement/index/courseStudent?id=${run}`);
+      const table = page.getByRole("grid");
+      await table.getByRole("checkbox").first().click();
+      await button(page, "选择全部 500 项").click();
+      await button(page, "通过").click();
+      await expect(page.getByText("批量审核：完成 320 项，180 项未完成")).toBeVisible({ timeout: 120_000 });
+      await expect(
+        page.getByRole("list", { name: "未完成的项目" }).getByRole("listitem").first(),
+      ).toContainText("学生");
+      await expect(button(page, "下载未完成的项目")).toBeVisible();
+      expect(
+        (await teacher.send(roster.rosterList, { id: run, state: "active", page: 1, size: 20 })).total,
+      ).toBe(before + 320);
+      // They stand in line, and are found there.
+      await page.reload();
+      await expect(page.getByText("共 180 项")).toBeVisible();
+      await expect(table.getByRole("row").nth(1)).toContainText("候补中");
+    } finally {
+      await teacher.send(building.runSettingsSave, { id: run, mode: "open", capacity: 0 });
+    }
+  },
+);

@@ -40,6 +40,8 @@ async function allow(page: Page, press: () => Promise<void>, person: string): Pr
 
 for (const place of places) {
   test.describe(place.name, () => {
+    // On the other page the same dialog does the same.
+    const tag = place === places[0] ? [] : "@wide";
     test.beforeEach(async ({ page, served }) => {
       await page.goto(place.address(served));
     });
@@ -104,7 +106,7 @@ for (const place of places) {
         }));
     });
 
-    test("recovers a password by e-mail", async ({ page, served, hooks }) => {
+    test("recovers a password by e-mail", { tag }, async ({ page, served, hooks }) => {
       test.setTimeout(180_000);
       const email = "tang.ruolan@xuehai.example";
       const password = place.name === "portal" ? "Meadow*58Q" : "Willow*83K";
@@ -135,44 +137,45 @@ for (const place of places) {
       });
     });
 
-    test("three wrong passwords, then the human check, then in without typing again", async ({
-      page,
-      served,
-    }) => {
-      const [account, name] =
-        place.name === "portal" ? ["teachers", "师资办沈老师"] : ["school", "教务处老郑"];
-      await place.signIn(page).click();
-      const dialog = dialogNamed(page, "登录");
-      for (const wrong of ["Wrong#pass1", "Wrong#pass2", "Wrong#pass3"]) {
-        await typeSignIn(page, account, wrong);
-        await expect(dialog.getByRole("alert")).toHaveText("账号或密码错误");
-      }
-      await passCheck(page, served, () => typeSignIn(page, account));
-      await expect(menuOf(page, name)).toBeVisible();
-      await expect(dialog).toBeHidden();
-    });
+    test(
+      "three wrong passwords, then the human check, then in without typing again",
+      { tag },
+      async ({ page, served }) => {
+        const [account, name] =
+          place.name === "portal" ? ["teachers", "师资办沈老师"] : ["school", "教务处老郑"];
+        await place.signIn(page).click();
+        const dialog = dialogNamed(page, "登录");
+        for (const wrong of ["Wrong#pass1", "Wrong#pass2", "Wrong#pass3"]) {
+          await typeSignIn(page, account, wrong);
+          await expect(dialog.getByRole("alert")).toHaveText("账号或密码错误");
+        }
+        await passCheck(page, served, () => typeSignIn(page, account));
+        await expect(menuOf(page, name)).toBeVisible();
+        await expect(dialog).toBeHidden();
+      },
+    );
 
-    test("signs in by QR code: the phone compares the number and confirms", async ({
-      page,
-      served,
-      another,
-    }) => {
-      const { url, match } = await openQr(page, place);
-      const phone = await (await another()).newPage();
-      await withoutInvitation(phone);
-      await signedInAs(phone, served.portal, "learner");
-      await phone.goto(url);
-      await expect(phone.locator("edu-qr-confirm").getByText(match, { exact: true })).toBeVisible();
-      await expect(page.getByText("扫码成功，登录授权中...")).toBeVisible();
-      // Scanning alone signs nobody in.
-      expect(await page.evaluate(() => localStorage.getItem("SQLP"))).toBeNull();
-      await phone.getByRole("button", { name: "确认登录" }).click();
-      await expect(page.getByText("授权成功")).toBeVisible();
-      await expect(menuOf(page, "小雨")).toBeVisible();
-      await expect(page.getByRole("dialog")).toBeHidden();
-    });
+    test(
+      "signs in by QR code: the phone compares the number and confirms",
+      { tag },
+      async ({ page, served, another }) => {
+        const { url, match } = await openQr(page, place);
+        const phone = await (await another()).newPage();
+        await withoutInvitation(phone);
+        await signedInAs(phone, served.portal, "learner");
+        await phone.goto(url);
+        await expect(phone.locator("edu-qr-confirm").getByText(match, { exact: true })).toBeVisible();
+        await expect(page.getByText("扫码成功，登录授权中...")).toBeVisible();
+        // Scanning alone signs nobody in.
+        expect(await page.evaluate(() => localStorage.getItem("SQLP"))).toBeNull();
+        await phone.getByRole("button", { name: "确认登录" }).click();
+        await expect(page.getByText("授权成功")).toBeVisible();
+        await expect(menuOf(page, "小雨")).toBeVisible();
+        await expect(page.getByRole("dialog")).toBeHidden();
+      },
+    );
 
-    test("a denied QR code says so and is replaced", async ({ page, served, another }) => {
+    test("a denied QR code says so and is replaced", { tag }, async ({ page, served, another }) => {
       const { url } = await openQr(page, place);
       const phone = await (await another()).newPage();
       await withoutInvitation(phone);
@@ -187,29 +190,28 @@ for (const place of places) {
       expect(await page.evaluate(() => localStorage.getItem("SQLP"))).toBeNull();
     });
 
-    test("an expired QR code says so, is replaced, and is refused to the phone", async ({
-      page,
-      served,
-      hooks,
-      another,
-    }) => {
-      const { url } = await openQr(page, place);
-      await later(hooks, 121_000, async () => {
-        const renewed = page.waitForResponse((answer) => answer.url().includes("/auth/qr/apply"));
-        await expect(page.getByText("二维码已过期，请重新扫描")).toBeVisible();
-        await renewed;
-        const phone = await (await another()).newPage();
-        await signedInAs(phone, served.portal, "learner");
-        await phone.goto(url);
-        await expect(phone.getByText("二维码无效或已过期")).toBeVisible();
-      });
-    });
+    test(
+      "an expired QR code says so, is replaced, and is refused to the phone",
+      { tag },
+      async ({ page, served, hooks, another }) => {
+        const { url } = await openQr(page, place);
+        await later(hooks, 121_000, async () => {
+          const renewed = page.waitForResponse((answer) => answer.url().includes("/auth/qr/apply"));
+          await expect(page.getByText("二维码已过期，请重新扫描")).toBeVisible();
+          await renewed;
+          const phone = await (await another()).newPage();
+          await signedInAs(phone, served.portal, "learner");
+          await phone.goto(url);
+          await expect(phone.getByText("二维码无效或已过期")).toBeVisible();
+        });
+      },
+    );
 
     for (const [way, own, account, name, person] of [
       ["微信", "wx", "learner", "小雨", place.name === "portal" ? "林小雨" : "赵一鸣"],
       ["QQ", "qq", "teacher", "周老师", place.name === "portal" ? "林小雨" : "赵一鸣"],
     ] as const) {
-      test(`${way}: the first time links an account, the second time signs in`, async ({ page }) => {
+      test(`${way}: the first time links an account, the second time signs in`, { tag }, async ({ page }) => {
         // Each account holds one identity of a provider: the partner's page uses accounts of its own.
         const who =
           place.name === "portal"
