@@ -1,6 +1,6 @@
 /** Films on their way into a course, against the reference server: over networks that break, reloads, and files that are here already. */
 import { beforeEach, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { outlineDraft, outlineSave } from "../../core/contract/authoring.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";
@@ -65,14 +65,16 @@ const openNode = async (room: Entered, key = "kone"): Promise<HTMLElement> => {
   await expect.element(button("上传文件")).toBeVisible();
   return element;
 };
-const give = async (file: File) => {
-  const picker = page
+const pickerOf = (): HTMLInputElement =>
+  page
     .getByLabelText("上传文件")
     .elements()
-    .find((one) => one instanceof HTMLInputElement)!;
-  // In the page: the browser's own way brings the bytes through the test's connection first.
+    .find((one): one is HTMLInputElement => one instanceof HTMLInputElement)!;
+/** In the page: the browser's own way brings the bytes through the test's connection first. */
+const choose = (file: File) => {
   const files = new DataTransfer();
   files.items.add(file);
+  const picker = pickerOf();
   picker.files = files.files;
   picker.dispatchEvent(new Event("change", { bubbles: true }));
 };
@@ -88,7 +90,7 @@ test("a network that is gone is waited for, and the film goes on by itself where
   const room = await openRoom();
   const element = await openNode(room);
   most = 1;
-  await give(await newFilm());
+  choose(await newFilm());
   await expect.element(page.getByText("网络断开，恢复后自动继续上传 试切.mp4")).toBeVisible();
   await expect.element(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "2.0 MB / 5.0 MB");
   expect(await violations(element)).toEqual([]);
@@ -103,7 +105,7 @@ test("after a reload the same file, chosen again, goes on where it stood; anothe
   await openNode(room);
   const film = await newFilm();
   most = 1;
-  await give(film);
+  choose(film);
   await expect.element(page.getByText(/网络断开/)).toBeVisible();
   await openNode(room);
   most = Infinity;
@@ -114,13 +116,9 @@ test("after a reload the same file, chosen again, goes on where it stood; anothe
     .toBeVisible();
   // The picker that opens is the browser's: what it would give is given.
   const pressed = async (file: File) => {
-    const picker = page
-      .getByLabelText("上传文件")
-      .elements()
-      .find((one): one is HTMLInputElement => one instanceof HTMLInputElement)!;
-    picker.click = () => undefined;
+    pickerOf().click = () => undefined;
     await button("选择文件并继续").click();
-    await userEvent.upload(picker, file);
+    choose(file);
   };
   await pressed(await newFilm("另一个.mp4"));
   await expect.element(page.getByText("这不是上次没有传完的那个文件")).toBeVisible();
@@ -134,7 +132,7 @@ test("after a reload the same file, chosen again, goes on where it stood; anothe
 test("a server without ffmpeg says so beside the film, whose length the browser has read", async () => {
   const room = await openRoom();
   await openNode(room);
-  await give(await newFilm());
+  choose(await newFilm());
   await isThere(room);
   await expect
     .element(page.getByText("服务器没有安装 ffmpeg：文件按原样播放，不会自动读取时长和封面。"))
@@ -145,7 +143,7 @@ test("a server without ffmpeg says so beside the film, whose length the browser 
 test("what the server makes of a film is told as it is, and what failed is read again by a press", async () => {
   const room = await openRoom();
   await openNode(room);
-  await give(await newFilm());
+  choose(await newFilm());
   await isThere(room);
   const none = { state: "none", reason: "", percent: 0, heights: [] };
   const unknown = { seconds: 0, width: 0, height: 0, ladder: none };
@@ -199,7 +197,7 @@ test("what is paused waits, also while another lesson is worked on, and can be d
   const room = await openRoom();
   await openNode(room);
   most = 1;
-  await give(await newFilm());
+  choose(await newFilm());
   await expect.element(page.getByText(/网络断开/)).toBeVisible();
   await button("暂停").click();
   most = Infinity;
@@ -214,7 +212,7 @@ test("what is paused waits, also while another lesson is worked on, and can be d
   // Dropped, it is gone here and there.
   most = parts.length + 1;
   await page.getByRole("treeitem", { name: /对刀/ }).click();
-  await give(await newFilm());
+  choose(await newFilm());
   await expect.element(page.getByText(/网络断开/)).toBeVisible();
   await button("取消").click();
   await expect.element(button("上传文件")).toBeVisible();
@@ -226,17 +224,17 @@ test("a film that the course has already is linked without a byte; another cours
   const room = await openRoom();
   await openNode(room);
   const film = await newFilm();
-  await give(film);
+  choose(film);
   await isThere(room);
   expect(parts).toHaveLength(3);
   await page.getByRole("treeitem", { name: /对刀/ }).click();
-  await give(film);
+  choose(film);
   await expect.element(page.getByText("平台上已有“试切.mp4”，直接使用，没有重复上传")).toBeVisible();
   await isThere(room, "ktwo");
   expect(parts).toHaveLength(3);
   const elsewhere = await openRoom();
   await openNode(elsewhere);
-  await give(film);
+  choose(film);
   await isThere(elsewhere);
   expect(parts).toHaveLength(6);
 });
@@ -260,7 +258,7 @@ test("a film is what was recorded of a live session: it stays when its time chan
     const found = contents.find(({ content }) => content === node.content);
     return { duration: node.duration, recording: found?.recording, live: found?.live };
   };
-  await give(await newFilm("回放.mp4"));
+  choose(await newFilm("回放.mp4"));
   await expect.element(page.getByText("回放.mp4").first()).toBeVisible();
   await expect.poll(card).toMatchObject({ recording: "回放.mp4", live: { minutes: 45 } });
   await expect.poll(async () => (await card()).duration).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { status } = spawnSync("ffmpeg", ["-v", "error", ...picture, ...sound, "-preset", "ultrafast", made]);
   expect(status).toBe(0);
   bytes = await readFile(made);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const work = () => path.join(folder, "work");
@@ -361,4 +361,4 @@ test("what is no film, stands still, or is killed ends as what it is, and opens 
   expect(await faultOf(by(await program("still", "while :; do sleep 1; done")), bytes)).toBe("slow");
   expect(await faultOf(by(await program("killed", "kill -9 $$")), bytes)).toBe("broken");
   expect(await readdir(work())).toEqual([]);
-}, 60_000);
+});

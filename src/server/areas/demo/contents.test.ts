@@ -17,7 +17,7 @@ beforeAll(async () => {
     { ...platform, assets: nodeAssets() },
     { ...config, demo: true, demoPeople: 330, demoResources: 200 },
   );
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function bytesOf(sha256: string): Promise<Uint8Array> {
@@ -187,7 +187,8 @@ describe("the many people of the demo's schools", () => {
       .select(["org_id", "learners", "seconds", "enrolled"])
       .where("learners", ">", 0)
       .execute();
-    expect(new Set(terms.map(({ org_id }) => org_id)).size).toBe(6);
+    // The courses of the sixth school are those of the demo's teacher.
+    expect(new Set(terms.map(({ org_id }) => org_id)).size).toBe(5);
     const sum = terms.reduce((total, { learners }) => total + learners, 0);
     expect(sum).toBeGreaterThan(200);
   });

@@ -45,13 +45,13 @@ export async function libraryPageSave({
   ctx,
 }: Given<typeof contract.libraryPageSave>): Promise<Output<typeof contract.libraryPageSave>> {
   const { platform } = ctx;
+  if (page.cover) await demandBanner(platform, page.cover);
   return platform.transaction(async (trx) => {
     const orgs = await orgsOf(trx, signedIn(ctx).accountId);
     const row = await pageRow(trx, orgs, library).forUpdate().executeTakeFirst();
     if (!row) throw fail(Code.notFound);
     if (row.page_version !== version)
       throw fail(Code.stale, undefined, { result: { version: row.page_version } });
-    if (page.cover && page.cover !== row.cover) await demandBanner(platform, page.cover);
     const schools = [...new Set(page.schools)];
     for (const name of schools) {
       // One that was renamed since stays until somebody takes it out.

@@ -62,7 +62,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     rooms.push({ course, run, classes, nodes, assessments, thread });
   }
-}, 60_000);
+});
 afterAll(() => testbed.close());
 
 /** What one account has done in one course. */
@@ -341,4 +341,4 @@ test("of two accounts with whatever they did, nothing earned is lost, sums are r
     }),
     { numRuns: 8 },
   );
-}, 60_000);
+});

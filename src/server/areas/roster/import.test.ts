@@ -373,7 +373,7 @@ test("each sheet with the columns is read: rows are told with their sheet, and t
   const many = Array.from({ length: 10_001 }, (_, at) => [`N${at}`, "某人", ""]);
   const twoSheets = await fileWith(["甲", "乙"].map((name) => ({ name, rows: [HEAD, ...many] })));
   expect((await check(setting, twoSheets)).code).toBe(Code.importTooLarge);
-}, 60_000);
+});
 
 test("a file that is no roster, an empty one, and one without a good row are refused in words", async () => {
   const setting = await open(1);

@@ -244,7 +244,7 @@ test("a PDF of 2,000 pages is a book of 2,000 pages, each read by itself", async
   expect((await testbed.call(textbook.textbookPlaceSave, place, reader.as)).code).toBe(Code.ok);
   const { result } = await testbed.call(textbook.textbookSearch, { id, query: "Page 150 " }, reader.as);
   expect(result.list).toMatchObject([{ chapter: 150 }]);
-}, 60_000);
+});
 
 test("an ISBN whose check digit is wrong and a licence that ends before it begins are refused at their fields; of two changes the first stands", async () => {
   const admin = await staff();
