@@ -125,14 +125,16 @@ const flows = sql.raw("learners, teachers, seconds, enrolled, homework, exams, m
 const figures = sql.raw("300, 9, 700000, 20, 60, 9, 60, 50, 3");
 await make(
   sql`insert into course overriding system value
-    select (jsonb_populate_record(one, jsonb_build_object('id', 1000000 + n, 'org_id', ${first} + n / ${COURSES},
-      'code', 'B' || n, 'state', 'published'))).*
-    from (select * from course order by id limit 1) one, generate_series(0, ${schools * COURSES - 1}::int) n`,
+    select made.* from course one, generate_series(0, ${schools * COURSES - 1}::int) n,
+      jsonb_populate_record(one, jsonb_build_object('id', 1000000 + n, 'org_id', ${first}::bigint + n / ${COURSES}::int,
+        'code', 'B' || n, 'state', 'published')) made
+    where one.id = (select min(id) from course)`,
   sql`insert into course_run overriding system value
-    select (jsonb_populate_record(one, jsonb_build_object('id', 10000000 + n * ${TERMS} + t,
-      'course_id', 1000000 + n, 'term_id', ${firstTerm} + t, 'run_no', 1 + t, 'building', false))).*
-    from (select * from course_run order by id limit 1) one, generate_series(0, ${schools * COURSES - 1}::int) n,
-      generate_series(0, ${TERMS - 1}::int) t where (n + t) % 2 = 0`,
+    select made.* from course_run one, generate_series(0, ${schools * COURSES - 1}::int) n,
+      generate_series(0, ${TERMS - 1}::int) t,
+      jsonb_populate_record(one, jsonb_build_object('id', 10000000 + n * ${TERMS}::int + t, 'course_id', 1000000 + n,
+        'term_id', ${firstTerm}::bigint + t, 'run_no', 1 + t, 'building', false)) made
+    where one.id = (select min(id) from course_run) and (n + t) % 2 = 0`,
   sql`insert into stat_daily (scope, scope_id, day, ${flows})
     select 'school', ${first} + n, day, ${figures} from generate_series(0, ${schools - 1}::int) n,
       generate_series(${dayOf(now) - 30 - (TERMS - 1) * 182}::int, ${dayOf(now)}::int) day where day % 7 < 5`,

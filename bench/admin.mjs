@@ -2,6 +2,7 @@
  * Schools of a province in PostgreSQL: people found among three millions, fifty thousand who come in, the data centre's first
  * answer and picture, and statistics that keep up with what happens.
  */
+import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
@@ -44,9 +45,16 @@ const figures = (took) => ({ p50: median(took), p95: p95(took) });
 /** @param body sent as JSON; none: it is a read */
 async function ask(portal, { token }, address, query, body) {
   const began = performance.now();
+  const headers = signedHeaders(address, token);
+  const sent = body && JSON.stringify(body);
+  if (sent) {
+    const text = ["POST", address, headers.ts, sent].join("\n");
+    headers.dg = createHmac("sha256", `write\n${token}`).update(text).digest("hex");
+    headers["content-type"] = "application/json";
+  }
   const answer = await fetch(`${portal}/api${address}${query ? `?${new URLSearchParams(query)}` : ""}`, {
-    headers: { ...signedHeaders(address, token), ...(body && { "content-type": "application/json" }) },
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    headers,
+    ...(sent && { method: "POST", body: sent }),
   });
   const { code, message, result } = await answer.json();
   if (code !== 200) throw new Error(`${address} answered ${code}: ${message}`);
