@@ -249,13 +249,15 @@ export async function markInviteDue(trx: Trx, orgId: number, account: number): P
     .execute();
 }
 
-export async function markInvited(db: Db, orgId: number, account: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** @returns those who were not yet: of several servers one has somebody */
+export async function markInvited(db: Db, orgId: number, accounts: readonly number[]): Promise<number[]> {
+  const rows = await db
     .updateTable("membership")
     .set({ invite_due: false })
     .where("org_id", "=", orgId)
-    .where("account_id", "=", account)
+    .where(sql<boolean>`account_id = any(${[...accounts]}::bigint[])`)
     .where("invite_due", "=", true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning("account_id")
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
