@@ -98,7 +98,7 @@ const [first = 0, usual = 0] = orgs.map(({ id }) => id);
 // One after another as schools bring them in: first the largest, then the others in turn.
 const org = sql`case when n <= ${largest} then 0 else 1 + (n - ${largest} - 1) * ${schools - 1}::bigint / ${Math.max(1, people - largest)} end`;
 const { rows: known } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from account`.execute(db);
-const before = Number(known[0]?.id ?? 0);
+const before = known[0]?.id ?? 0;
 for (let from = 1; from <= people; from += STEP) {
   const numbers = sql`generate_series(${from}::int, ${Math.min(people, from + STEP - 1)}::int) n`;
   await make(

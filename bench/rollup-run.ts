@@ -71,10 +71,11 @@ await settle();
 const drained = (queued * 1000) / (performance.now() - began);
 
 /** Moments at which the oldest event waits, and how long it took until it was added up. */
-let [behind, told, isOver] = [0, 0, false];
+let [behind, told] = [0, 0];
+const live = { isOver: false };
 const follow = (async () => {
   let oldest = performance.now();
-  while (!isOver) {
+  while (!live.isOver) {
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_EVERY));
     const begin = performance.now();
     await followStatistics(platform);
@@ -90,7 +91,7 @@ for (let part = 0; part < seconds * PARTS; part += 1) {
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
 }
 const rate = (told * 1000) / (performance.now() - from);
-isOver = true;
+live.isOver = true;
 await follow;
 const left = await queue();
 await platform.close();

@@ -43,7 +43,7 @@ function listedName(row: Awaited<ReturnType<typeof unlistedNames>>[number]): Lis
 }
 
 /** Whatever changes a name changes it in the account alone; the list finds out when it is next read. */
-export async function refreshNames({ db, transaction }: Platform, orgId: number): Promise<void> {
+async function refreshNames({ db, transaction }: Platform, orgId: number): Promise<void> {
   for (;;) {
     const stale = await unlistedNames(db, orgId, STEP);
     if (stale.length === 0) return;
