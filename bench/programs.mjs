@@ -28,6 +28,8 @@ const names = [
   "directory-run",
   "book-run",
   "audit-run",
+  "admin-run",
+  "rollup-run",
   "outages-client",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */

@@ -453,6 +453,7 @@ const makers = {
   player: playerTable,
   teach: teachTable,
   directory: directoryTable,
+  admin: adminTable,
   audit: auditTable,
   outages: outagesTable,
   book: bookTable,
@@ -514,6 +515,41 @@ function teachTable({
           "60 kB",
         ],
         ["the same with files that several elements have, but not all", kB(largest.above), ""],
+      ],
+    ),
+  ];
+}
+
+function adminTable({ people, schools, largestPeople, terms, events, rounds, ...measured }) {
+  const { usual, largest, platform, datacenter, rollup } = measured;
+  const pair = (name) => `${ms(usual[name].p95)}, ${ms(largest[name].p95)}`;
+  const others = Math.round((people - largestPeople) / (schools - 1));
+  return [
+    `Schools in PostgreSQL: ${whole(people)} people of ${schools} schools, ${whole(largestPeople)} of them at the largest and ${whole(others)} at each other one. From the question to the whole answer over HTTP, one after another, median and p95 of ${rounds} rounds; lists of another school first, then of the largest. Whoever comes in is in workbooks of 5,000 rows, half of them with a phone that is written to; measured from the first workbook that is sent to the end of the last job. Events are beats of players, first looks on a day, and learners who come and go; what has piled up is added up by one process and the database one after the other, on one core together.`,
+    rows(
+      ["administration", "measured", "goal"],
+      [
+        ["people found by name, p95", pair("name"), "80 ms"],
+        ["by pinyin or initials, p95", pair("pinyin"), "80 ms"],
+        ["by a number or a part of it, p95", pair("number"), "80 ms"],
+        ["all these, median", `${ms(usual.all.p50)}, ${ms(largest.all.p50)}`, ""],
+        ["a page of all people, p95", pair("opened"), "80 ms"],
+        [`somebody among all ${whole(people)}, by name, phone or number, p95`, ms(platform.p95), "80 ms"],
+        [`${whole(measured.import.people)} people let in`, ms(measured.import.ms), "60,000 ms"],
+        ["a workbook of them checked", ms(measured.import.check), ""],
+        [
+          `the data centre's first answer, ${datacenter.schools} schools by ${terms} terms`,
+          ms(datacenter.first),
+          "1,000 ms",
+        ],
+        ["the next ones, p95", ms(datacenter.p95), ""],
+        ["its page with every school, from navigation", ms(datacenter.paint), ""],
+        ["events added up a second", whole(rollup.drained), whole(events.perSecond)],
+        [
+          `while ${whole(rollup.rate)} a second come: until the oldest is added up, of which five seconds are the interval`,
+          ms(rollup.behind),
+          "",
+        ],
       ],
     ),
   ];

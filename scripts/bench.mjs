@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- first|dialog|page|server|captcha|attacks|work|library|scroll|study|exam|exam-rules|taking|gradebook|player|teach|directory|book|audit|outages|public|lighthouse] [--write]`: measures, prints a table and writes
+ * `npm run bench [-- first|dialog|page|server|captcha|attacks|work|library|scroll|study|exam|exam-rules|taking|gradebook|player|teach|directory|book|admin|audit|outages|public|lighthouse] [--write]`: measures, prints a table and writes
  * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings docs/figures.md up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,6 +24,7 @@ const parts = {
   teach: async () => (await import("../bench/teach.mjs")).benchTeach(),
   directory: async () => (await import("../bench/directory.mjs")).benchDirectory(),
   book: async () => (await import("../bench/book.mjs")).benchBook(),
+  admin: async () => (await import("../bench/admin.mjs")).benchAdmin(),
   audit: async () => (await import("../bench/audit.mjs")).benchAudit(),
   outages: async () => (await import("../bench/outages.mjs")).benchOutages(),
   public: async () => (await import("../bench/public.mjs")).benchPublic(),

@@ -231,7 +231,9 @@ export const MetadataFields = [
   "section",
 ] as const;
 
-const metadataSheet = checkedRows({ number: anyText(128), title: anyText(128) }, MetadataFaults);
+/** One sign more than a title takes: what is too long is shown, too. */
+const TITLE_CELL = 201;
+const metadataSheet = checkedRows({ number: anyText(128), title: anyText(TITLE_CELL) }, MetadataFaults);
 
 /** The metadata of these resources as a workbook: what is changed in it can be sent back. */
 export const resourceExport = call({
@@ -325,7 +327,7 @@ export const batchCheck = call({
   maxBody: WORKBOOK_BODY,
   rate: { ...often, max: 120 },
   input: record(batch),
-  output: checkedRows({ fileName: anyText(200), title: anyText(200) }, BatchFaults),
+  output: checkedRows({ fileName: anyText(200), title: anyText(TITLE_CELL) }, BatchFaults),
 });
 
 /** Makes resources of the rows that are good, as a job on `library ID batch`. They wait for review. */

@@ -64,7 +64,7 @@ const isEmpty = (row: readonly string[]): boolean => row.every((cell) => plainCe
  * @param demanded columns without which there is no table
  * @param own names of sheets and columns that we write ourselves and do not read
  * @returns undefined where no sheet has these columns
- * @throws FileFault
+ * @throws FileFault where the table goes on below what was read, too: half of it is nobody's wish
  */
 export function findTable<C extends string>(
   sheets: readonly Sheet[],
@@ -89,6 +89,7 @@ export function findTable<C extends string>(
         best = { head, columns, known: seen.size };
     }
     if (!best) continue;
+    if (sheet.isCut) throw new FileFault("large");
     const { head, columns } = best;
     const rows = filled.slice(head + 1);
     const width = Math.max(columns.length, ...rows.slice(0, 1000).map(({ length }) => length));

@@ -11,6 +11,8 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[];
   /** Cells that are one with others: only the first of them has a text. Rows and columns from 0, both ends in it. */
   readonly merges: readonly MergedCells[];
+  /** Below the last row that was read something stands. */
+  readonly isCut?: true;
 }
 export interface MergedCells {
   readonly startRow: number;
@@ -35,6 +37,35 @@ function demandFewTags(name: string, part: Uint8Array): void {
     count += 1;
     if (count > most) throw new FileFault("large");
   }
+}
+
+/**
+ * The part of each sheet, in their order (ECMA-376, 18.2.19). What is unusual has none: its rows are counted as they are read.
+ */
+function partsOfSheets(parts: ReadonlyMap<string, Uint8Array>): (Uint8Array | undefined)[] {
+  const decoder = new TextDecoder();
+  const tags = (part: string, tag: string): string[] =>
+    decoder.decode(parts.get(part)).match(new RegExp(`<(?:\\w+:)?${tag}\\s[^>]*>`, "g")) ?? [];
+  const attribute = (tag: string, name: string): string =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+  const targets = new Map(
+    tags("xl/_rels/workbook.xml.rels", "Relationship").map((tag) => [
+      attribute(tag, "Id"),
+      attribute(tag, "Target"),
+    ]),
+  );
+  return tags("xl/workbook.xml", "sheet").map((tag) => {
+    const target = targets.get(attribute(tag, "\\w+:id")) ?? "";
+    return parts.get(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+  });
+}
+
+/** The last row that says anything: programs leave thousands below it that have a style alone. */
+function lastRow(part: Uint8Array): number {
+  const xml = new TextDecoder("latin1").decode(part);
+  const end = Math.max(xml.lastIndexOf("</v>"), xml.lastIndexOf("</t>"));
+  const tag = end < 0 ? "" : xml.slice(xml.lastIndexOf("<row", end), end);
+  return Number(/^<row\s[^>]*?\br="(\d+)"/.exec(tag)?.[1] ?? 0);
 }
 
 function cellText(value: unknown): string {
@@ -69,11 +100,16 @@ export async function readWorkbook(
     const { sheets } = await readXlsx(zipSync(Object.fromEntries(parts), { level: 0 }), {
       range: `A1:${lastColumn}${mostRows}`,
     });
-    return sheets.map(({ name, rows, merges = [] }) => ({
-      name,
-      rows: rows.map((row) => row.map(cellText)),
-      merges,
-    }));
+    const sources = partsOfSheets(parts);
+    return sheets.map(({ name, rows, merges = [] }, at) => {
+      const source = sources.length === sheets.length ? sources[at] : undefined;
+      return {
+        name,
+        rows: rows.map((row) => row.map(cellText)),
+        merges,
+        ...(source && lastRow(source) > mostRows && { isCut: true }),
+      };
+    });
   } catch {
     throw new FileFault("broken");
   }

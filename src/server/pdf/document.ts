@@ -1,6 +1,6 @@
 /** Writes PDFs whose words can be read, searched and copied; the font in one has what it shows. */
 import { strToU8, zlibSync } from "fflate";
-import { writeTrueType, type Glyph, type TrueType } from "./true-type.js";
+import { boxOutline, writeTrueType, type Glyph, type TrueType } from "./true-type.js";
 
 /** A4, in points. */
 export const PAGE = { width: 595, height: 842 } as const;
@@ -8,11 +8,19 @@ export const PAGE = { width: 595, height: 842 } as const;
 /** What may not begin a line in Chinese. */
 const CLOSING = /^[，。、；：？！）”》%]/;
 
-/** Glyphs as they are first needed: a character's number within this PDF. */
+/** Controls, marks and blanks, which nobody misses where a font has none. */
+const UNSEEN = /[\p{C}\p{M}\p{Z}]/u;
+
+/**
+ * Glyphs as they are first needed: a character's number within this PDF. A character that the font has not is a box, which
+ * says that something stands there and is copied and found as what it is.
+ */
 function createGlyphs(font: TrueType) {
   const numbers = new Map<string, number>();
   const glyphs: Glyph[] = [];
-  const advanceOf = (character: string) => font.advance(font.glyphOf(character) ?? 0) / font.unitsPerEm;
+  const isBox = (character: string) => font.glyphOf(character) === undefined && !UNSEEN.test(character);
+  const advanceOf = (character: string) =>
+    isBox(character) ? 1 : font.advance(font.glyphOf(character) ?? 0) / font.unitsPerEm;
   return {
     glyphs,
     numbers,
@@ -23,11 +31,15 @@ function createGlyphs(font: TrueType) {
       for (const character of text) {
         let number = numbers.get(character);
         const glyph = font.glyphOf(character);
-        if (number === undefined && glyph !== undefined) {
+        if (number === undefined && (glyph !== undefined || isBox(character))) {
           number = glyphs.length + 1;
           numbers.set(character, number);
           const code = character.codePointAt(0) ?? 0;
-          glyphs.push({ code, outline: font.outline(glyph), advance: font.advance(glyph) });
+          const shape =
+            glyph === undefined
+              ? { outline: boxOutline(font.unitsPerEm), advance: font.unitsPerEm }
+              : { outline: font.outline(glyph), advance: font.advance(glyph) };
+          glyphs.push({ code, ...shape });
         }
         encoded += (number ?? 0).toString(16).padStart(4, "0");
       }

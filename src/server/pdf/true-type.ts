@@ -127,6 +127,35 @@ function bytesOf(length: number, write: (view: DataView) => void): Uint8Array {
   return bytes;
 }
 
+/** An empty box as wide as a Chinese character: two contours of four points, the inner one against the outer (OpenType, glyf). */
+export function boxOutline(unitsPerEm: number): Uint8Array {
+  const at = (share: number) => Math.round(unitsPerEm * share);
+  const frame = (near: number, far: number) => [
+    [at(near), at(near - 0.12)],
+    [at(near), at(far - 0.12)],
+    [at(far), at(far - 0.12)],
+    [at(far), at(near - 0.12)],
+  ];
+  const points = [...frame(0.08, 0.92), ...frame(0.12, 0.88).toReversed()];
+  const axis = (nth: number) => points.map((point) => point[nth] ?? 0);
+  const all = [axis(0), axis(1)];
+  return bytesOf(10 + 4 + 2 + 8 + 32, (view) => {
+    view.setInt16(0, 2);
+    for (const [nth, places] of all.entries()) {
+      view.setInt16(2 + nth * 2, Math.min(...places));
+      view.setInt16(6 + nth * 2, Math.max(...places));
+    }
+    view.setUint16(10, 3);
+    view.setUint16(12, 7);
+    for (let point = 0; point < 8; point += 1) {
+      // On the curve, both places as words from the point before.
+      view.setUint8(16 + point, 1);
+      for (const [nth, places] of all.entries())
+        view.setInt16(24 + nth * 16 + point * 2, (places[point] ?? 0) - (places[point - 1] ?? 0));
+    }
+  });
+}
+
 /** Tables in their order, each at a multiple of four, under a directory that says where they are. */
 function fileOf(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const padded = (size: number) => Math.ceil(size / 4) * 4;

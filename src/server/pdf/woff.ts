@@ -18,8 +18,7 @@ export function readWoff(bytes: Uint8Array): TrueType {
 }
 
 /**
- * Several fonts as one: each character is that of the first that has it whole. They have the same units. A character that none
- * has is an empty place.
+ * Several fonts as one: each character is that of the first that has it whole. They have the same units.
  */
 export function mergedFonts(fonts: readonly [TrueType, ...TrueType[]]): TrueType {
   const [first] = fonts;

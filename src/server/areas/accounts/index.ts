@@ -11,7 +11,7 @@ export {
   schoolsRunAlone,
   takeReminders,
 } from "./closings.js";
-export { localeOf, preferenceOf, savePreference } from "./preferences.js";
+export { localeOf, localesOf, preferenceOf, savePreference } from "./preferences.js";
 export { certifiedTeachers, firstSchool, memberRows, personRows, schoolRows } from "./rows.js";
 export * from "./learners.js";
 export { addMerge, isMerged, membershipsOf, mergeCandidatesOf, mergedInto, mergeProfiles } from "./merge.js";

@@ -7,7 +7,7 @@ import { membershipMerge } from "./merge.js";
 export const accountsOwnData: readonly OwnTable[] = [
   ownTable("membership", "keep", membershipMerge, {
     title: message("学校与学号", "Schools and numbers"),
-    hidden: ["listed_name", "name_key", "find_text", "invite_due"],
+    hidden: ["listed_name", "name_rev", "name_key", "find_text", "invite_due"],
   }),
   ownTable("identity", "forget", join(["provider"]), {
     title: message("绑定的第三方账号", "Linked accounts"),

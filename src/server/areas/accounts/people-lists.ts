@@ -70,29 +70,55 @@ const ORDER = {
 const partOf = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 type Filter = Omit<Input<typeof studentPeople>, "org" | "page" | "size">;
-/** @param filter `q` is looked for in `find_text` and the number */
-export function peoplePage(
+/**
+ * Accounts of a page. They are found without the columns that the page shows: `membership_people` alone answers, for
+ * the rows and for their number.
+ * @param filter `q` is looked for in `find_text`
+ */
+export function foundPeople(
   db: Db,
   orgId: number,
   kind: PeopleKind,
   { q, college, major, gradeYear, adminClass, state, sort = "name", descending }: Filter,
 ) {
-  let rows = listed(db, orgId, kind);
-  if (q) {
-    const part = partOf(q);
-    rows = rows.where(
-      sql<boolean>`(membership.find_text like ${part} or lower(membership.number) like ${part})`,
-    );
-  }
+  let rows = db
+    .selectFrom("membership")
+    .select("membership.account_id")
+    .where("membership.org_id", "=", orgId)
+    .where(isListed(kind));
+  if (q) rows = rows.where(sql<boolean>`membership.find_text like ${partOf(q)}`);
   if (college !== undefined) rows = rows.where("membership.college_id", "=", college);
   if (major !== undefined) rows = rows.where("membership.major_id", "=", major);
   if (gradeYear !== undefined) rows = rows.where("membership.grade_year", "=", gradeYear);
   if (adminClass) rows = rows.where(sql<boolean>`lower(membership.admin_class) like ${partOf(adminClass)}`);
-  if (state) rows = rows.where(isIn(state));
+  if (state)
+    rows = rows.where(
+      sql<boolean>`exists (select from account where account.id = membership.account_id and ${isIn(state)})`,
+    );
   return rows
-    .orderBy(ORDER[sort], (by) => (descending ? by.desc().nullsLast() : by.asc().nullsLast()))
+    .orderBy(ORDER[sort], (by) => {
+      // Everybody has a key: the index is read from its end as it is.
+      if (sort === "name") return descending ? by.desc() : by.asc();
+      return descending ? by.desc().nullsLast() : by.asc().nullsLast();
+    })
     .orderBy("membership.account_id");
 }
+
+/** @returns the people of these accounts, in their order */
+export async function listedPeople(db: Db, orgId: number, kind: PeopleKind, accounts: readonly number[]) {
+  const rows = await listed(db, orgId, kind)
+    .where(sql<boolean>`membership.account_id = any(${[...accounts]}::bigint[])`)
+    .execute();
+  const byAccount = new Map(rows.map((row) => [row.account_id, row]));
+  return accounts.flatMap((account) => byAccount.get(account) ?? []);
+}
+
+/** All of them, by number. */
+export const allPeople = (db: Db, orgId: number, kind: PeopleKind) =>
+  listed(db, orgId, kind)
+    .orderBy("membership.number", (by) => by.asc().nullsLast())
+    .orderBy("membership.account_id")
+    .execute();
 
 /** The years in which learners began, the latest first, and how many of each are there. */
 export const gradeYears = (db: Db, orgId: number) =>
@@ -132,20 +158,28 @@ export function learnersOfYear(db: Db | Trx, orgId: number, year: number, colleg
 
 const shownName = sql<string>`case when account.real_name <> '' then account.real_name else account.nickname end`;
 
-/** People whose name has changed since it was made ready for the list. */
+/** People whose name or number has changed since they were made ready for the list. */
 export const unlistedNames = (db: Db | Trx, orgId: number, most: number) =>
   db
     .selectFrom("membership")
     .innerJoin("account", "account.id", "membership.account_id")
-    .select(["membership.account_id", shownName.as("name")])
-    .distinct()
+    .select([
+      "membership.account_id",
+      "membership.role",
+      "membership.number",
+      "membership.name_rev",
+      shownName.as("name"),
+    ])
     .where("membership.org_id", "=", orgId)
-    .where(sql<boolean>`membership.listed_name is distinct from ${shownName}`)
+    .where("membership.listed_name", "is", null)
     .limit(most)
     .execute();
 
 export interface ListedName {
   readonly account: number;
+  readonly role: string;
+  /** Of the name and number that it was made from. */
+  readonly rev: number;
   readonly name: string;
   readonly key: string;
   readonly text: string;
@@ -156,10 +190,13 @@ export async function lockNames(trx: Trx, orgId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`names ${orgId}`}, 0))`.execute(trx);
 }
 
+/** What has changed once more meanwhile is left for the next time. */
 export async function saveNames(trx: Trx, orgId: number, names: readonly ListedName[]): Promise<void> {
-  const column = (field: "name" | "key" | "text") => names.map((one) => one[field]);
+  const column = (field: "role" | "name" | "key" | "text") => names.map((one) => one[field]);
   await sql`update membership set listed_name = made.name, name_key = made.key, find_text = made.text
-    from unnest(${names.map(({ account }) => account)}::bigint[], ${column("name")}::text[],
-      ${column("key")}::text[], ${column("text")}::text[]) as made (account_id, name, key, text)
-    where membership.org_id = ${orgId} and membership.account_id = made.account_id`.execute(trx);
+    from unnest(${names.map(({ account }) => account)}::bigint[], ${column("role")}::text[],
+      ${names.map(({ rev }) => rev)}::int[], ${column("name")}::text[], ${column("key")}::text[],
+      ${column("text")}::text[]) as made (account_id, role, rev, name, key, text)
+    where membership.org_id = ${orgId} and membership.account_id = made.account_id
+      and membership.role = made.role and membership.name_rev = made.rev`.execute(trx);
 }

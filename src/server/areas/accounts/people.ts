@@ -1,9 +1,9 @@
 /** Who belongs to a school, as those who administer it change it (docs/domain.md 2.13). */
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { PeopleKind } from "../../../core/contract/people.js";
-import type { Db, Trx } from "../../adapters/index.js";
+import { insertMany, type Db, type Trx } from "../../adapters/index.js";
 import { isListed } from "./people-lists.js";
-import type { MembershipState, MembershipTable, RoleName } from "./schema.js";
+import type { AccountTable, MembershipState, MembershipTable, RoleName } from "./schema.js";
 
 /** The part that lists of a kind add. */
 export const partOf = (kind: PeopleKind): "teacher" | "learner" =>
@@ -84,6 +84,18 @@ export async function accountsReachedBy(db: Db | Trx, phones: readonly string[],
 export async function addMember(trx: Trx, row: Insertable<MembershipTable>): Promise<void> {
   await trx.insertInto("membership").values(row).execute();
 }
+
+/** @throws a unique violation, as `addMember` */
+export async function addMembers(trx: Trx, rows: readonly Insertable<MembershipTable>[]): Promise<void> {
+  await insertMany(trx, "membership", rows, "account_id");
+}
+
+/**
+ * @returns their ids, in the rows' order
+ * @throws a unique violation when one of the names belongs to somebody else
+ */
+export const addAccounts = (trx: Trx, rows: readonly Insertable<AccountTable>[]): Promise<number[]> =>
+  insertMany(trx, "account", rows);
 
 /** @throws a unique violation, as `addMember` */
 export async function changeMember(
@@ -237,13 +249,15 @@ export async function markInviteDue(trx: Trx, orgId: number, account: number): P
     .execute();
 }
 
-export async function markInvited(db: Db, orgId: number, account: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** @returns those who were not yet: of several servers one has somebody */
+export async function markInvited(db: Db, orgId: number, accounts: readonly number[]): Promise<number[]> {
+  const rows = await db
     .updateTable("membership")
     .set({ invite_due: false })
     .where("org_id", "=", orgId)
-    .where("account_id", "=", account)
+    .where(sql<boolean>`account_id = any(${[...accounts]}::bigint[])`)
     .where("invite_due", "=", true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning("account_id")
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }

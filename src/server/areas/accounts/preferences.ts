@@ -21,8 +21,20 @@ export async function savePreference(
     .execute();
 }
 
+const localeIn = (row: Pick<Selectable<PreferenceTable>, "choices"> | undefined): Locale =>
+  LOCALES.find((one) => one === row?.choices.locale) ?? "zh-CN";
+
 /** The language that somebody is written to in. */
-export async function localeOf(db: Db, accountId: number): Promise<Locale> {
-  const row = await preferenceOf(db, accountId);
-  return LOCALES.find((one) => one === row?.choices.locale) ?? "zh-CN";
+export const localeOf = async (db: Db, accountId: number): Promise<Locale> =>
+  localeIn(await preferenceOf(db, accountId));
+
+/** The same of several people. */
+export async function localesOf(db: Db, accounts: readonly number[]): Promise<(account: number) => Locale> {
+  const rows = await db
+    .selectFrom("preference")
+    .select(["account_id", "choices"])
+    .where("account_id", "in", [0, ...accounts])
+    .execute();
+  const byAccount = new Map(rows.map((row) => [row.account_id, row]));
+  return (account) => localeIn(byAccount.get(account));
 }

@@ -69,11 +69,13 @@ export interface MembershipTable {
   state: ColumnType<MembershipState, MembershipState | undefined, MembershipState>;
   /** Has yet to be written to: how to open the account. */
   invite_due: ColumnType<boolean, boolean | undefined, boolean>;
-  /** The name that the next two were made from; null: none yet. */
+  /** The name that the next two were made from; null: none yet, or name or number have changed since. */
   listed_name: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Counts these changes. */
+  name_rev: ColumnType<number, number | undefined, number>;
   /** Its pinyin, for the order. */
   name_key: ColumnType<string, string | undefined, string>;
-  /** What a search looks in: the name, its pinyin and initials. */
+  /** What a search looks in: the name, its pinyin and initials, and the number. */
   find_text: ColumnType<string, string | undefined, string>;
   created_at: number;
 }
@@ -145,6 +147,34 @@ export interface AccountTables {
   identity: IdentityTable;
   certification: CertificationTable;
 }
+
+/**
+ * A list finds people in its index alone, and whoever changes a name or a number marks who is to be listed anew: neither
+ * reads everybody of a school.
+ */
+const peopleFound = [
+  `alter table membership add column name_rev integer not null default 0`,
+  `update membership set listed_name = null from account
+    where account.id = membership.account_id and membership.listed_name is distinct from
+      case when account.real_name <> '' then account.real_name else account.nickname end`,
+  `update membership set find_text = find_text || ' ' || lower(number)
+    where listed_name is not null and number is not null`,
+  `drop index membership_people`,
+  `create index membership_people on membership (org_id, role, name_key collate "C", account_id) include (find_text)`,
+  `create index membership_unlisted on membership (org_id) where listed_name is null`,
+  `drop index membership_grade`,
+  `create index membership_grade on membership (org_id, role, grade_year) include (state)
+    where grade_year is not null`,
+  `create function membership_renamed() returns trigger language plpgsql as $$ begin
+    update membership set listed_name = null, name_rev = name_rev + 1 where account_id = new.id; return null; end $$`,
+  `create trigger account_renamed after update of real_name, nickname on account for each row
+    when ((old.real_name, old.nickname) is distinct from (new.real_name, new.nickname))
+    execute function membership_renamed()`,
+  `create function membership_renumbered() returns trigger language plpgsql as $$ begin
+    new.listed_name := null; new.name_rev := old.name_rev + 1; return new; end $$`,
+  `create trigger membership_renumbered before update of number on membership for each row
+    when (old.number is distinct from new.number) execute function membership_renumbered()`,
+];
 
 export const accountMigrations: Record<string, Migration> = {
   "0100_accounts": {
@@ -304,6 +334,11 @@ export const accountMigrations: Record<string, Migration> = {
         by_id bigint references account(id) on delete set null, merged_at bigint not null)`.execute(db);
       await sql`create index account_merge_kept on account_merge (kept_id)`.execute(db);
       await sql`create index account_real_name on account (real_name)`.execute(db);
+    },
+  },
+  "2090_people_found_by_index": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of peopleFound) await sql.raw(statement).execute(db);
     },
   },
   "1851_role_grants": {

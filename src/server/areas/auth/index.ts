@@ -1,7 +1,7 @@
 /** Sign-in and everything around it; other areas use what is named here. */
 export { authArea } from "./calls.js";
 export { spendCode } from "./codes.js";
-export { issueLink, signedText } from "./links.js";
+export { issueLink, issueLinks, signedText } from "./links.js";
 export { provePassword } from "./login.js";
 export { passkeysAt } from "./passkey-site.js";
 export { demandGoodPassword, passwordRecord } from "./passwords.js";

@@ -35,19 +35,33 @@ export async function issueLink(
   kind: "activation" | "token",
   accountId: number,
 ): Promise<string> {
-  const token = platform.random.token(TOKEN_BITS);
-  const now = platform.clock.now();
-  await platform.db
-    .insertInto("link")
-    .values({
-      token_hash: platform.hash.sha256(token),
-      kind,
-      account_id: accountId,
-      expires_at: now + (kind === "activation" ? ACTIVATION_LIFE : TOKEN_LINK_LIFE),
-      created_at: now,
-    })
-    .execute();
+  const [token = ""] = await issueLinks(platform, kind, [accountId]);
   return token;
+}
+
+/** The same for several. @returns their tokens, in the accounts' order */
+export async function issueLinks(
+  { db, clock, random, hash }: Platform,
+  kind: "activation" | "token",
+  accounts: readonly number[],
+): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const tokens = accounts.map(() => random.token(TOKEN_BITS));
+  const now = clock.now();
+  const expires_at = now + (kind === "activation" ? ACTIVATION_LIFE : TOKEN_LINK_LIFE);
+  await db
+    .insertInto("link")
+    .values(
+      accounts.map((account_id, at) => ({
+        token_hash: hash.sha256(tokens[at]!),
+        kind,
+        account_id,
+        expires_at,
+        created_at: now,
+      })),
+    )
+    .execute();
+  return tokens;
 }
 
 const fits = (token: string) => token.length >= LINK_TOKEN_MIN && token.length <= LINK_TOKEN_MAX;

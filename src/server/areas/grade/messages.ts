@@ -70,8 +70,14 @@ export const messages = {
   regradeTitle: message("更正试题并重新判分", "Regrading a question"),
   file: {
     format: message("请选择 Excel 工作簿（.xlsx）", "Choose an Excel workbook (.xlsx)."),
-    broken: message("文件已损坏，无法读取", "The file is damaged and can't be read."),
-    large: message("文件太大", "The file is too large."),
+    broken: message(
+      "文件无法读取，请重新导出成绩册，填好再导入",
+      "The file can't be read. Export the gradebook again, fill it in, then import it.",
+    ),
+    large: message(
+      "文件太大，请重新导出成绩册，只改其中的成绩再导入",
+      "The file is too large. Export the gradebook again, change only its grades, then import it.",
+    ),
     encrypted: message("文件有密码，请先取消密码", "The file has a password. Remove it first."),
     many: message("请另存为 .xlsx 格式再导入", "Save it as .xlsx, then import it."),
     old: message("请另存为 .xlsx 格式再导入", "Save it as .xlsx, then import it."),

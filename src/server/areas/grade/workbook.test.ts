@@ -238,7 +238,7 @@ test("other files, bombs and locked gradebooks are refused in words; assistants 
   // A renamed csv.
   expect(await refusal(new TextEncoder().encode("学号,姓名\n1,2"))).toBe("请选择 Excel 工作簿（.xlsx）");
   const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(60_000_000) }, { level: 9 });
-  expect(await refusal(bomb)).toBe("文件太大");
+  expect(await refusal(bomb)).toBe("文件太大，请重新导出成绩册，只改其中的成绩再导入");
   // A cell of 10 MB, as somebody would put it there by hand.
   const parts = unzipSync(new Uint8Array(Buffer.from(own, "base64")));
   const name = "xl/worksheets/sheet1.xml";

@@ -103,7 +103,9 @@ async function read(file: string): Promise<Sheet[]> {
   const bytes = fromBase64(file);
   if (!bytes) throw fail(Code.invalid, messages.file.broken, { result: { field: "file" } });
   try {
-    return await readWorkbook(bytes, LIMITS);
+    const sheets = await readWorkbook(bytes, LIMITS);
+    if (sheets.some(({ isCut }) => isCut)) throw new FileFault("large");
+    return sheets;
   } catch (error) {
     if (error instanceof FileFault)
       throw fail(Code.invalid, messages.file[error.kind], { result: { field: "file", fault: error.kind } });

@@ -2,14 +2,14 @@
 import type { PeopleKind } from "../../../core/contract/people.js";
 import { dayOf } from "../../../core/rules/day.js";
 import type { Db } from "../../adapters/index.js";
-import { peoplePage, type School } from "../accounts/index.js";
+import { allPeople, type School } from "../accounts/index.js";
 import { schoolCourses } from "../course/index.js";
 import { collegesOf } from "../organization/index.js";
 import { splitName } from "./names.js";
 import { linksOf } from "./store.js";
 import type { WrittenRow } from "./write.js";
 
-type Person = Awaited<ReturnType<ReturnType<typeof peoplePage>["execute"]>>[number];
+type Person = Awaited<ReturnType<typeof allPeople>>[number];
 
 const schoolId = (org: number): string => `school-${org}`;
 const collegeId = (id: number): string => `college-${id}`;
@@ -42,7 +42,7 @@ async function peopleTables(db: Db, orgId: number) {
   const users = new Map<number, WrittenRow>();
   const roles: WrittenRow[] = [];
   for (const kind of ["teacher", "student"] as const satisfies readonly PeopleKind[])
-    for (const person of await peoplePage(db, orgId, kind, { sort: "number" }).execute()) {
+    for (const person of await allPeople(db, orgId, kind)) {
       if (!isThere(person)) continue;
       const { account_id, college_id, parts } = person;
       const org = college_id === null ? schoolId(orgId) : collegeId(college_id);

@@ -5,15 +5,14 @@ import { checkAnswer, readRows, writeForm } from "../../exchange/sheet-form.js";
 import { fail, type Given } from "../../http/index.js";
 import { job, type RowGiven, type RowResult, startJob } from "../../jobs/index.js";
 import { type Message, translate } from "../../messages.js";
-import { lockPeople, peoplePage, personState } from "../accounts/index.js";
+import { allPeople, lockPeople, personState } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { demandConsent } from "../exports/index.js";
 import { majorsIn } from "../major/index.js";
 import { collegesOf, demandAdministrator } from "../organization/index.js";
 import { sendInvitations, type InvitedTo } from "./invite.js";
-import { refreshNames } from "./list.js";
 import { messages } from "./messages.js";
-import { type Before, factsOf, judge, put, type Wanted } from "./place.js";
+import { type Before, factsOf, isNobodyYet, judge, put, putNew, type Wanted } from "./place.js";
 import { nameOf } from "./roles.js";
 import { checkPeople, formOf } from "./sheet.js";
 import { takeBack } from "./take-back.js";
@@ -36,17 +35,25 @@ async function putIn({ trx, params, items, accountId, now }: Together): Promise<
   const facts = await factsOf(trx, orgId, kind, items);
   const [colleges, majors] = [await collegesOf(trx, orgId), await majorsIn(trx, orgId)];
   const results: RowResult<Before>[] = [];
-  for (const wanted of items) {
+  const fresh: number[] = [];
+  for (const [at, wanted] of items.entries()) {
     const { college_id, major_id } = wanted.change;
     const plan = judge(facts, wanted);
     // Each was there when the workbook was checked.
     if (college_id && colleges.every(({ id }) => id !== college_id))
-      results.push({ problem: faults.unknownCollege });
+      results[at] = { problem: faults.unknownCollege };
     else if (major_id && majors.every(({ id }) => id !== major_id))
-      results.push({ problem: faults.unknownMajor });
-    else if (typeof plan === "string") results.push({ problem: faults[plan] });
-    else results.push({ before: await put(trx, { ...params, now }, wanted, plan) });
+      results[at] = { problem: faults.unknownMajor };
+    else if (typeof plan === "string") results[at] = { problem: faults[plan] };
+    else if (isNobodyYet(plan)) fresh.push(at);
+    else results[at] = { before: await put(trx, { ...params, now }, wanted, plan) };
   }
+  const made = await putNew(
+    trx,
+    { orgId, kind, now },
+    fresh.map((at) => items[at]!),
+  );
+  for (const [nth, at] of fresh.entries()) results[at] = { before: made[nth]! };
   return results;
 }
 
@@ -84,9 +91,8 @@ export const importsOf = (of: PeopleKind) => {
       const consent = await demandConsent(ctx, `${of}.export`, input);
       const { platform, locale } = ctx;
       const { db } = platform;
-      await refreshNames(platform, org.id);
       const [rows, colleges, majors] = await Promise.all([
-        peoplePage(db, org.id, of, { sort: "number" }).execute(),
+        allPeople(db, org.id, of),
         collegesOf(db, org.id),
         majorsIn(db, org.id),
       ]);

@@ -1,13 +1,14 @@
 /** Invitations: a link that opens the account, to whom the school has made one. Nobody is given a password. */
 import { places } from "../../../core/rules/places/index.js";
 import type { Platform } from "../../adapters/index.js";
-import { translate } from "../../messages.js";
-import { dueInvitations, localeOf, markInvited } from "../accounts/index.js";
-import { issueLink } from "../auth/index.js";
+import { type Locale, translate } from "../../messages.js";
+import { dueInvitations, localesOf, markInvited } from "../accounts/index.js";
+import { issueLinks } from "../auth/index.js";
 import { sent } from "./messages.js";
 
 /** Invitations of one round. */
-const STEP = 100;
+const STEP = 50;
+const AT_ONCE = 8;
 
 export interface InvitedTo {
   readonly orgId: number;
@@ -15,27 +16,56 @@ export interface InvitedTo {
   readonly portal: string;
 }
 
-/** Each is marked first: of several servers one writes, and whoever was not reached is invited again by hand. */
+type Due = Awaited<ReturnType<typeof dueInvitations>>[number];
+
+async function write(
+  { sms, mail, log }: Platform,
+  { id, phone, email, school }: Due,
+  locale: Locale,
+  link: string,
+): Promise<void> {
+  const note = {
+    text: translate(sent.invite, locale, { school, link }),
+    template: "account.activation",
+    values: { link, hours: 24 },
+  };
+  try {
+    if (phone) await sms.send({ ...note, to: phone });
+    if (email) await mail.send({ ...note, to: email, subject: translate(sent.inviteSubject, locale) });
+  } catch (error) {
+    log.error("an invitation was not sent", { account: id, error });
+  }
+}
+
+/**
+ * Those of a round are marked first: of several servers one writes, and whoever was not reached is invited again by hand. Some
+ * at once: mostly it waits for the gateway of messages, which takes many.
+ */
 export async function sendInvitations(platform: Platform, { orgId, portal }: InvitedTo): Promise<void> {
-  const { db, sms, mail, log } = platform;
+  const { db } = platform;
   for (;;) {
     const due = await dueInvitations(db, orgId, STEP);
     if (due.length === 0) return;
-    for (const { id, state, phone, email, school } of due) {
-      if (!(await markInvited(db, orgId, id)) || state !== "inactive") continue;
-      const locale = await localeOf(db, id);
-      const link = portal + places.consent.href({ activation: await issueLink(platform, "activation", id) });
-      const note = {
-        text: translate(sent.invite, locale, { school, link }),
-        template: "account.activation",
-        values: { link, hours: 24 },
-      };
-      try {
-        if (phone) await sms.send({ ...note, to: phone });
-        if (email) await mail.send({ ...note, to: email, subject: translate(sent.inviteSubject, locale) });
-      } catch (error) {
-        log.error("an invitation was not sent", { account: id, error });
+    const marked = new Set(
+      await markInvited(
+        db,
+        orgId,
+        due.map(({ id }) => id),
+      ),
+    );
+    const mine = due.filter(({ id, state }) => marked.delete(id) && state === "inactive");
+    const accounts = mine.map(({ id }) => id);
+    const [localeFor, tokens] = [
+      await localesOf(db, accounts),
+      await issueLinks(platform, "activation", accounts),
+    ];
+    const waiting = mine.entries();
+    const inTurn = async () => {
+      for (const [at, one] of waiting) {
+        const link = portal + places.consent.href({ activation: tokens[at]! });
+        await write(platform, one, localeFor(one.id), link);
       }
-    }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
   }
 }

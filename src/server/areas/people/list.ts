@@ -1,6 +1,6 @@
 /** Teachers or students of a school, found by name, pinyin and number. */
 import type { Output, people as contract } from "../../../core/contract/index.js";
-import { type PeopleKind, StaffRoles } from "../../../core/contract/people.js";
+import { MOST_PERSON_NAME, type PeopleKind, StaffRoles } from "../../../core/contract/people.js";
 import { maskEmail, maskPhone } from "../../../core/rules/index.js";
 import { treeInOrder } from "../../../core/rules/tree.js";
 import { schoolRank } from "../../../core/rules/school-people.js";
@@ -9,10 +9,11 @@ import { pageOf } from "../../db/page.js";
 import { type Given, signedIn } from "../../http/index.js";
 import { fold, initialsOf } from "../../search/index.js";
 import {
+  foundPeople,
   gradeYears,
   type ListedName,
+  listedPeople,
   lockNames,
-  peoplePage,
   personState,
   saveNames,
   unlistedNames,
@@ -27,19 +28,22 @@ import { grantableBy, rankOf } from "./roles.js";
 /** Names of one round. */
 const STEP = 1000;
 
-/** Names without pinyin come last. */
-function listedName({ account_id, name }: { account_id: number; name: string }): ListedName {
+/** Names without pinyin come last. Of a longer name than forms take, the index holds as much as they take. */
+function listedName(row: Awaited<ReturnType<typeof unlistedNames>>[number]): ListedName {
+  const name = Array.from(row.name).slice(0, MOST_PERSON_NAME).join("");
   const pinyin = pinyinOf(name, true);
   return {
-    account: account_id,
-    name,
+    account: row.account_id,
+    role: row.role,
+    rev: row.name_rev,
+    name: row.name,
     key: `${pinyin || "~"} ${name}`,
-    text: `${fold(name)} ${pinyin} ${initialsOf(name)}`,
+    text: `${fold(name)} ${pinyin} ${initialsOf(name)} ${fold(row.number ?? "")}`,
   };
 }
 
 /** Whatever changes a name changes it in the account alone; the list finds out when it is next read. */
-export async function refreshNames({ db, transaction }: Platform, orgId: number): Promise<void> {
+async function refreshNames({ db, transaction }: Platform, orgId: number): Promise<void> {
   for (;;) {
     const stale = await unlistedNames(db, orgId, STEP);
     if (stale.length === 0) return;
@@ -68,17 +72,18 @@ export const peopleListOf =
     const { db } = platform;
     const { accountId } = signedIn(ctx);
     await refreshNames(platform, org.id);
-    const [{ list, total }, colleges, majors, years, rank] = await Promise.all([
-      pageOf(peoplePage(db, org.id, kind, { ...filter, q: searched(q) }), { page, size }),
+    const [{ list: found, total }, colleges, majors, years, rank] = await Promise.all([
+      pageOf(foundPeople(db, org.id, kind, { ...filter, q: searched(q) }), { page, size }),
       collegesOf(db, org.id),
       majorsIn(db, org.id),
       kind === "student" ? gradeYears(db, org.id) : [],
       rankOf(db, org.id, accountId),
     ]);
-    const signIns = await lastSignIns(
-      db,
-      list.map(({ account_id }) => account_id),
-    );
+    const accounts = found.map(({ account_id }) => account_id);
+    const [list, signIns] = await Promise.all([
+      listedPeople(db, org.id, kind, accounts),
+      lastSignIns(db, accounts),
+    ]);
     const said = (rows: readonly { id: number; name: string; name_en: string }[], id: number | null) => {
       const row = rows.find((one) => one.id === id);
       return row ? inLocale(locale, row.name, row.name_en) : "";

@@ -40,6 +40,19 @@ test("people are found by name, pinyin, initials and number, narrowed and in the
     { year: 2026, people: 3 },
     { year: 2025, people: 1 },
   ]);
+  // Names without pinyin come last, and are found by a part.
+  await add("S5", "محمد بن سلمان", { gradeYear: 2026 });
+  await add("S6", "דוד לוי", { gradeYear: 2026 });
+  expect((await names({})).slice(-2).toSorted()).toEqual(["דוד לוי", "محمد بن سلمان"].toSorted());
+  for (const q of ["بن", "לוי"]) expect(await names({ q })).toHaveLength(1);
+  // A number that changes elsewhere is found, too.
+  await testbed.platform.db
+    .updateTable("membership")
+    .set({ number: "N77" })
+    .where("number", "=", "S6")
+    .execute();
+  expect(await names({ q: "n77" })).toEqual(["דוד לוי"]);
+  expect(await names({ q: "s6" })).toEqual([]);
   // A name that changes elsewhere is found by the new one.
   const { list } = await find({ q: "张三" });
   await testbed.platform.db

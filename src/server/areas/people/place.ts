@@ -5,8 +5,9 @@ import { isSameName, schoolRank } from "../../../core/rules/school-people.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import {
   accountsReachedBy,
-  addAccount,
+  addAccounts,
   addMember,
+  addMembers,
   changeAccount,
   changeMember,
   type MemberRow,
@@ -167,14 +168,65 @@ export const isSameStanding = (row: MemberRow, { now }: Before): boolean => {
   return (Object.keys(standing) as (keyof Standing)[]).every((field) => standing[field] === now[field]);
 };
 
-/** @throws a unique violation where somebody has come between */
-export async function put(
+/** Whether nobody is known by what a row says. */
+export const isNobodyYet = (plan: Plan): boolean => plan.known === undefined && plan.account === undefined;
+
+const standingAs = ({ number, change }: Wanted): Standing => ({
+  college_id: null,
+  major_id: null,
+  admin_class: "",
+  grade_year: null,
+  ...change,
+  number,
+  state: "active",
+});
+
+/**
+ * People whom nobody knows yet: one statement makes their accounts, one lists them.
+ * @throws a unique violation where somebody has come between
+ */
+export async function putNew(
   trx: Trx,
-  { orgId, kind, school, now }: At,
-  wanted: Wanted,
-  plan: Plan,
-): Promise<Before> {
-  const { name, number, phone, email, change } = wanted;
+  { orgId, kind, now }: Omit<At, "school">,
+  people: readonly Wanted[],
+): Promise<Before[]> {
+  const role = partOf(kind);
+  const accounts = await addAccounts(
+    trx,
+    people.map(({ name, phone, email }) => ({
+      nickname: name,
+      real_name: name,
+      phone: phone || null,
+      email: email || null,
+      roles: [kind === "teacher" ? "teacher" : "learner"],
+      state: "inactive",
+      created_at: now,
+    })),
+  );
+  const made = people.map((wanted, at) => ({
+    account: accounts[at]!,
+    role,
+    isNew: true,
+    now: standingAs(wanted),
+  }));
+  await addMembers(
+    trx,
+    made.map(({ account, now: standing }, at) => ({
+      account_id: account,
+      org_id: orgId,
+      role,
+      ...standing,
+      invite_due: Boolean(people[at]?.phone || people[at]?.email),
+      created_at: now,
+    })),
+  );
+  return made;
+}
+
+/** @throws a unique violation where somebody has come between */
+export async function put(trx: Trx, given: At, wanted: Wanted, plan: Plan): Promise<Before> {
+  const { orgId, kind, school, now } = given;
+  const { number, change } = wanted;
   if (plan.known) {
     const { known, contacts = {} } = plan;
     const hasContacts = Object.keys(contacts).length > 0;
@@ -199,52 +251,23 @@ export async function put(
       }),
     };
   }
+  const { account } = plan;
+  if (account === undefined) return (await putNew(trx, given, [wanted]))[0]!;
   const role = partOf(kind);
-  const isNew = plan.account === undefined;
-  const account =
-    plan.account ??
-    (
-      await addAccount(trx, {
-        nickname: name,
-        real_name: name,
-        phone: phone || null,
-        email: email || null,
-        roles: [kind === "teacher" ? "teacher" : "learner"],
-        state: "inactive",
-        created_at: now,
-      })
-    ).id;
-  const standing: Standing = {
-    college_id: null,
-    major_id: null,
-    admin_class: "",
-    grade_year: null,
-    ...change,
-    number,
-    state: "active",
-  };
-  await addMember(trx, {
-    account_id: account,
-    org_id: orgId,
-    role,
-    ...standing,
-    invite_due: isNew && Boolean(phone || email),
-    created_at: now,
-  });
-  if (!isNew) {
-    await settleRoles(trx, account, [role]);
-    await tell(
-      trx,
-      [account],
-      {
-        kind: "system",
-        title: fill(told.joined, { school }),
-        text: fill(told.joinedText, { school }),
-        href: places.center.href(),
-        key: `school ${orgId} joined`,
-      },
-      now,
-    );
-  }
-  return { account, role, isNew, now: standing };
+  const standing = standingAs(wanted);
+  await addMember(trx, { account_id: account, org_id: orgId, role, ...standing, created_at: now });
+  await settleRoles(trx, account, [role]);
+  await tell(
+    trx,
+    [account],
+    {
+      kind: "system",
+      title: fill(told.joined, { school }),
+      text: fill(told.joinedText, { school }),
+      href: places.center.href(),
+      key: `school ${orgId} joined`,
+    },
+    now,
+  );
+  return { account, role, isNew: false, now: standing };
 }
