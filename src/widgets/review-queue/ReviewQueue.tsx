@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { late, useMessages } from "../../core/element/index.js";
-import { places } from "../../core/rules/places/index.js";
-import { portalHref } from "../../core/site/index.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { LinkButton, Page } from "../../ui/layout/styles.js";
+import { Page } from "../../ui/layout/styles.js";
 import { RightGate } from "../shared/RightGate.js";
 import { messages } from "./messages.js";
 import { useWay, WayContext } from "./usePlace.js";
@@ -22,14 +20,7 @@ export function ReviewQueue({ filter, routed }: ReviewQueueProps): ReactNode {
   return (
     <WayContext value={way}>
       <Page>
-        <RightGate
-          right="school.query"
-          heading={t("heading")}
-          signIn={t("signInTitle")}
-          title={t("staffTitle")}
-          text={t("staffText")}
-          action={<LinkButton href={portalHref(places.home.href())}>{t("toHome")}</LinkButton>}
-        >
+        <RightGate right="" heading={t("heading")} signIn={t("signInTitle")}>
           <Suspense
             fallback={
               <Skeleton>
