@@ -13,7 +13,7 @@ export interface ReviewQueueProps {
   readonly routed: boolean;
 }
 
-/** What waits for a school's or the province's yes, for those who give it. */
+/** What waits for a school's, the province's or a course's yes, for those who give it. */
 export function ReviewQueue({ filter, routed }: ReviewQueueProps): ReactNode {
   const t = useMessages(messages);
   const way = useWay({ filter }, routed);
