@@ -1,6 +1,12 @@
 /** What waits for somebody's yes, whatever it is, in one queue (docs/domain.md 11.30). */
 import * as v from "valibot";
-import { type ReviewKind, ReviewKinds } from "../rules/review.js";
+import {
+  type ReviewKind,
+  ReviewKinds,
+  RunReviewKinds,
+  type SchoolReviewKind,
+  SchoolReviewKinds,
+} from "../rules/review.js";
 import { call } from "./call.js";
 import {
   anyText,
@@ -19,7 +25,7 @@ import { MetadataFields } from "./resource-managing.js";
 import { day } from "./day.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
-export { type ReviewKind, ReviewKinds };
+export { type ReviewKind, ReviewKinds, RunReviewKinds, type SchoolReviewKind, SchoolReviewKinds };
 export const ReviewStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ReviewState = (typeof ReviewStates)[number];
 /** Who decides: a school first, and then the province on what is to be the province's. */
@@ -33,11 +39,14 @@ const ReviewFields = [...MetadataFields, "library"] as const;
 /** Reviews that one act is about. */
 const MOST_REVIEWS = 5000;
 
-/** Of the schools of whoever asks; of all for the platform. What is due first, and so what is overdue, comes first. */
+/**
+ * What whoever asks may look at: of a school's kinds those of their schools, of all schools for the platform, where their role
+ * has `school.query`; of a run's kinds those of runs in which they may decide. What is due first comes first.
+ */
 export const reviewList = call({
   method: "GET",
   path: "/teach/review/page/list",
-  access: "school.query",
+  access: "user",
   scope: "portal",
   input: record({
     kind: optional(oneOf(ReviewKinds)),
@@ -69,7 +78,7 @@ export const reviewList = call({
         dueAt: optional(moment()),
         decidedAt: optional(moment()),
         reviewer: anyText(64),
-        reason: anyText(500),
+        reason: anyText(2000),
         /** One's own: somebody else decides. */
         own: flag(),
         /** The colleague for whom the asker decides on it now; empty: for nobody. */
@@ -88,6 +97,8 @@ export const reviewList = call({
       }),
     ),
     ...paged,
+    /** Whether the asker decides on anything at all: as an administrator, or of the staff of a run. */
+    mayReview: flag(),
     now: moment(),
   }),
 });
@@ -96,7 +107,7 @@ export const reviewList = call({
 export const reviewDetail = call({
   method: "GET",
   path: "/teach/review/detail",
-  access: "school.query",
+  access: "user",
   scope: "portal",
   input: record({ review: id() }),
   output: record({
@@ -129,6 +140,46 @@ export const reviewDetail = call({
         ),
       }),
     ),
+    /** Of somebody who asks to be let into a run. */
+    application: maybe(
+      record({
+        reason: anyText(500),
+        school: anyText(128),
+        number: anyText(64),
+        /** The class whose code they came with; empty: of none. */
+        className: anyText(100),
+        /** Runs of the course that they were in before, and how far they came. */
+        earlierRuns: integer(),
+        earlierPercent: integer(0, 100),
+      }),
+    ),
+    /** Of an appeal: what was marked, how it stands in the gradebook now, and what the learner says. */
+    appeal: maybe(
+      record({
+        run: id(),
+        title: text(200),
+        text: anyText(2000),
+        points: optional(v.number()),
+        max: v.number(),
+        answer: anyText(2000),
+      }),
+    ),
+    /** Of what was reported: the question, and each contribution with its reports; who reported is not told. */
+    reported: maybe(
+      record({
+        run: id(),
+        thread: id(),
+        contributions: list(
+          record({
+            isQuestion: flag(),
+            author: anyText(100),
+            text: anyText(2000),
+            reports: list(record({ reason: text(32), text: anyText(1000), at: moment() }), 20),
+          }),
+          50,
+        ),
+      }),
+    ),
     /**
      * Of what is published: what it says now and what is proposed, for each field that differs. Of what has never been
      * published (`isNew`): what it says.
@@ -147,7 +198,7 @@ export const reviewDetail = call({
         /** For whom they decided; empty: for nobody. */
         behalf: anyText(64),
         approved: flag(),
-        reason: anyText(500),
+        reason: anyText(2000),
         at: moment(),
       }),
       20,
@@ -172,19 +223,20 @@ export const reviewEvidence = call({
 
 /**
  * Approves many, or gives them back with a reason: a job (`review`, subject `reviews`). Nobody decides on what they asked
- * for or teach themselves, nor as the province on what they approved as the school.
+ * for, nor on what a school decides of a run that they teach, nor as the province on what they approved as the school. An
+ * administrator's role needs `school.edit`. The reason is the answer to an appeal, which wants one in either case.
  */
 export const reviewDecide = call({
   method: "POST",
   path: "/teach/review/do",
-  access: "school.edit",
+  access: "user",
   scope: "portal",
   maxBody: 256 * 1024,
   rate: { max: 300, seconds: 3600, by: "account" },
   input: record({
     reviews: v.pipe(v.array(id()), v.minLength(1), v.maxLength(MOST_REVIEWS)),
     approved: flag(),
-    reason: anyText(500),
+    reason: anyText(2000),
   }),
   output: record({ job: id() }),
 });
@@ -209,7 +261,7 @@ export const reviewDelegations = call({
         given: flag(),
         /** The other one. */
         person: anyText(64),
-        kinds: v.array(oneOf(ReviewKinds)),
+        kinds: v.array(oneOf(SchoolReviewKinds)),
         /** Days, both included. */
         from: day(),
         to: day(),
@@ -234,7 +286,7 @@ export const reviewDelegate = call({
   rate: { max: 60, seconds: 3600, by: "account" },
   input: record({
     to: id(),
-    kinds: v.pipe(v.array(oneOf(ReviewKinds)), v.minLength(1), v.maxLength(ReviewKinds.length)),
+    kinds: v.pipe(v.array(oneOf(SchoolReviewKinds)), v.minLength(1), v.maxLength(SchoolReviewKinds.length)),
     fromDay: day(),
     toDay: day(),
   }),

@@ -1,12 +1,38 @@
 /** What is reviewed, by how many, and until when (docs/domain.md 3 and 11.30). */
+import type { AssistantRight } from "../contract/rights.js";
 import { dayOf, dayStart } from "./day.js";
 
 /**
- * `publish`: a new course; `resource`: a material of a library; `certificate`: a learner's certificate; `certification`:
- * somebody who asks to be a school's teacher; `reissue`: a certificate anew, with another name.
+ * Decided by a school's administrators, who may hand them to each other. `publish`: a new course; `resource`: a material of a
+ * library; `certificate`: a learner's certificate; `certification`: somebody who asks to be a school's teacher; `reissue`: a
+ * certificate anew, with another name.
  */
-export const ReviewKinds = ["publish", "resource", "certificate", "certification", "reissue"] as const;
+export const SchoolReviewKinds = ["publish", "resource", "certificate", "certification", "reissue"] as const;
+export type SchoolReviewKind = (typeof SchoolReviewKinds)[number];
+
+/**
+ * Decided by the staff of a run. `enrollment`: somebody who asks to be let in; `appeal`: a learner against a grade; `report`:
+ * a question or an answer that somebody reported.
+ */
+export const RunReviewKinds = ["enrollment", "appeal", "report"] as const;
+export type RunReviewKind = (typeof RunReviewKinds)[number];
+
+export const ReviewKinds = [...SchoolReviewKinds, ...RunReviewKinds] as const;
 export type ReviewKind = (typeof ReviewKinds)[number];
+
+export const isRunReview = (kind: ReviewKind): kind is RunReviewKind =>
+  RunReviewKinds.some((one) => one === kind);
+
+/** What an assistant needs to decide on it; undefined: only those who teach do (docs/domain.md 9 and 11.59). */
+export const RUN_REVIEW_RIGHTS = {
+  enrollment: "enroll",
+  appeal: undefined,
+  report: "moderate",
+} as const satisfies Record<RunReviewKind, AssistantRight | undefined>;
+
+/** Characters that a decision on these may say: what an applicant, a learner or a writer is told has its own limit. */
+export const mostReason = (kinds: readonly ReviewKind[]): number =>
+  Math.min(...kinds.map((kind) => (kind === "appeal" ? 2000 : kind === "report" ? 300 : 500)));
 
 type Level = "national" | "provincial" | "school";
 
@@ -30,6 +56,9 @@ export const REVIEW_DAYS: Readonly<Record<ReviewKind, number>> = {
   certificate: 5,
   certification: 3,
   reissue: 5,
+  enrollment: 3,
+  appeal: 5,
+  report: 2,
 };
 
 /** Working days, Monday to Friday, up to and with a day; public holidays are not known here. 1970-01-01 was a Thursday. */

@@ -4,8 +4,8 @@ import {
   reviewDelegate,
   reviewDelegationEnd,
   reviewDelegations,
-  type ReviewKind,
-  ReviewKinds,
+  type SchoolReviewKind,
+  SchoolReviewKinds,
 } from "../../core/contract/review-queue.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -39,9 +39,9 @@ function Handing({
   onDone,
 }: Omit<Answer, "list"> & { readonly onDone: () => void }): ReactNode {
   const t = useMessages(messages);
-  const fields: { to: string; kinds: readonly ReviewKind[]; fromDay: string; toDay: string } = {
+  const fields: { to: string; kinds: readonly SchoolReviewKind[]; fromDay: string; toDay: string } = {
     to: String(colleagues[0]?.account ?? ""),
-    kinds: ReviewKinds,
+    kinds: SchoolReviewKinds,
     fromDay: fieldOf(today),
     toDay: fieldOf(today + 6),
   };
@@ -86,13 +86,15 @@ function Handing({
       <fieldset>
         <legend>{t("kinds")}</legend>
         <Line>
-          {ReviewKinds.map((kind) => (
+          {SchoolReviewKinds.map((kind) => (
             <Checkbox
               key={kind}
               checked={values.kinds.includes(kind)}
               onChange={(isOn) =>
                 form.set({
-                  kinds: ReviewKinds.filter((one) => (one === kind ? isOn : values.kinds.includes(one))),
+                  kinds: SchoolReviewKinds.filter((one) =>
+                    one === kind ? isOn : values.kinds.includes(one),
+                  ),
                 })
               }
             >

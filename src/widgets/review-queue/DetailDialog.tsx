@@ -11,9 +11,11 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Time } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Stack } from "../shared/page-styles.js";
+import { actsOf } from "./ActDialog.js";
 import { Changes } from "./Changes.js";
 import { Certification } from "./Certification.js";
 import type { Review } from "./columns.js";
+import { Appeal, Application, Reported } from "./OfRun.js";
 import { Told } from "./Told.js";
 import { messages } from "./messages.js";
 
@@ -122,6 +124,7 @@ export function DetailDialog({
   const { data, error, reload } = useLoad(`review ${review.id}`, (signal) =>
     request(reviewDetail, { review: review.id }, { signal, quiet: true }),
   );
+  const acts = actsOf(review.kind);
   const body = (): ReactNode => {
     if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data)
@@ -138,6 +141,12 @@ export function DetailDialog({
           <Reissue reissue={data.reissue} />
         ) : data.certificate ? (
           <Certificate certificate={data.certificate} />
+        ) : data.application ? (
+          <Application {...data.application} />
+        ) : data.appeal ? (
+          <Appeal {...data.appeal} />
+        ) : data.reported ? (
+          <Reported {...data.reported} />
         ) : review.kind === "publish" ? (
           <Course {...data} />
         ) : null}
@@ -155,9 +164,9 @@ export function DetailDialog({
       footer={
         review.open ? (
           <>
-            <Button onClick={() => onDecide("giveBack")}>{t("giveBack")}</Button>
+            <Button onClick={() => onDecide("giveBack")}>{t(acts.giveBack)}</Button>
             <Button variant="primary" onClick={() => onDecide("approve")}>
-              {t("approve")}
+              {t(acts.approve)}
             </Button>
           </>
         ) : (

@@ -11,7 +11,9 @@ import {
 } from "../../core/contract/review-queue.js";
 import { late, useMessages } from "../../core/element/index.js";
 import { allows } from "../../core/rules/permissions.js";
+import { places } from "../../core/rules/places/index.js";
 import { request, session } from "../../core/session/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
@@ -23,19 +25,16 @@ import { useExplain } from "../../ui/feedback/explain.js";
 import { JobProgress } from "../../ui/feedback/JobProgress.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useJob } from "../../ui/feedback/useJob.js";
-import { Dialog } from "../../ui/overlay/Dialog.js";
+import { LinkButton } from "../../ui/layout/styles.js";
 import { Bar, Stack } from "../shared/page-styles.js";
+import { Closed } from "../shared/RightGate.js";
+import { type Act, ActDialog } from "./ActDialog.js";
 import { usePlace } from "./usePlace.js";
 import { columnsOf, type Review } from "./columns.js";
 import { DetailDialog } from "./DetailDialog.js";
 import { messages } from "./messages.js";
-import { ReasonDialog } from "./ReasonDialog.js";
 
 const Delegation = late(async () => (await import("./Delegation.js")).Delegation);
-
-const kindsOf = (rows: readonly Review[]) => [...new Set(rows.map(({ kind }) => kind))];
-
-type Act = "approve" | "giveBack" | "revoke";
 
 /** What waits for a school's yes, and what was decided. */
 export function Queue(): ReactNode {
@@ -86,6 +85,15 @@ export function Queue(): ReactNode {
       toast({ kind: "ok", text: t("revokedDone", { count: revoked }) });
       load.reload();
     });
+  if (load.data && !load.data.mayReview)
+    return (
+      <Closed
+        heading={t("heading")}
+        title={t("staffTitle")}
+        text={t("staffText")}
+        action={<LinkButton href={portalHref(places.home.href())}>{t("toHome")}</LinkButton>}
+      />
+    );
   const begin = (act: Act) => (rows: readonly Review[]) => setActing({ act, rows });
   const canRevoke = ({ certificate }: Review) =>
     certificate !== undefined && !certificate.revoked && !certificate.replaced;
@@ -177,32 +185,13 @@ export function Queue(): ReactNode {
           }}
         />
       )}
-      {acting?.act === "approve" && (
-        <Dialog
-          open
-          title={t("approveTitle", { count: acting.rows.length })}
-          onClose={() => setActing(undefined)}
-          footer={
-            <>
-              <Button onClick={() => setActing(undefined)}>{t("cancel")}</Button>
-              <Button variant="primary" onClick={() => decide(acting.rows, true)}>
-                {t("approve")}
-              </Button>
-            </>
-          }
-        >
-          {kindsOf(acting.rows).map((one) => (
-            <p key={one}>{t(`${one}Approved`)}</p>
-          ))}
-        </Dialog>
-      )}
-      {(acting?.act === "giveBack" || acting?.act === "revoke") && (
-        <ReasonDialog
-          title={t(`${acting.act}Title`, { count: acting.rows.length })}
-          help={t(acting.act === "revoke" ? "revokeHelp" : "reasonHelp")}
-          action={t(acting.act)}
+      {acting && (
+        <ActDialog
+          {...acting}
           onSend={(reason) =>
-            acting.act === "revoke" ? revoke(acting.rows, reason) : decide(acting.rows, false, reason)
+            acting.act === "revoke"
+              ? revoke(acting.rows, reason)
+              : decide(acting.rows, acting.act === "approve", reason)
           }
           onClose={() => setActing(undefined)}
         />

@@ -10,13 +10,23 @@ import { messages } from "./messages.js";
 export function ReasonDialog({
   title,
   help,
+  label,
+  missing,
+  most,
   action,
+  isDanger,
   onSend,
   onClose,
 }: {
   readonly title: string;
   readonly help: string;
+  readonly label: string;
+  /** What is said where nothing was written. */
+  readonly missing: string;
+  /** Characters. */
+  readonly most: number;
   readonly action: string;
+  readonly isDanger: boolean;
   readonly onSend: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }): ReactNode {
@@ -42,19 +52,19 @@ export function ReasonDialog({
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant="danger" loading={isSending} onClick={send}>
+          <Button variant={isDanger ? "danger" : "primary"} loading={isSending} onClick={send}>
             {action}
           </Button>
         </>
       }
     >
       <Field
-        label={t("reason")}
+        label={label}
         help={help}
         required
-        error={isMissing && reason.trim() === "" ? t("reasonMissing") : undefined}
+        error={isMissing && reason.trim() === "" ? missing : undefined}
       >
-        <Textarea rows={4} maxLength={500} value={reason} onChange={setReason} />
+        <Textarea rows={4} maxLength={most} value={reason} onChange={setReason} />
       </Field>
     </Dialog>
   );

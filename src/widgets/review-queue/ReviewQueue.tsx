@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { late, useMessages } from "../../core/element/index.js";
-import { places } from "../../core/rules/places/index.js";
-import { portalHref } from "../../core/site/index.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { LinkButton, Page } from "../../ui/layout/styles.js";
+import { Page } from "../../ui/layout/styles.js";
 import { RightGate } from "../shared/RightGate.js";
 import { messages } from "./messages.js";
 import { useWay, WayContext } from "./usePlace.js";
@@ -15,21 +13,14 @@ export interface ReviewQueueProps {
   readonly routed: boolean;
 }
 
-/** What waits for a school's or the province's yes, for those who give it. */
+/** What waits for a school's, the province's or a course's yes, for those who give it. */
 export function ReviewQueue({ filter, routed }: ReviewQueueProps): ReactNode {
   const t = useMessages(messages);
   const way = useWay({ filter }, routed);
   return (
     <WayContext value={way}>
       <Page>
-        <RightGate
-          right="school.query"
-          heading={t("heading")}
-          signIn={t("signInTitle")}
-          title={t("staffTitle")}
-          text={t("staffText")}
-          action={<LinkButton href={portalHref(places.home.href())}>{t("toHome")}</LinkButton>}
-        >
+        <RightGate right="" heading={t("heading")} signIn={t("signInTitle")}>
           <Suspense
             fallback={
               <Skeleton>

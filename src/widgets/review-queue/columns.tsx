@@ -1,7 +1,7 @@
 import type { Output } from "../../core/contract/call.js";
 import type { reviewList } from "../../core/contract/review-queue.js";
 import type { Translate } from "../../core/element/index.js";
-import { reviewTimeLeft } from "../../core/rules/review.js";
+import { isRunReview, reviewTimeLeft } from "../../core/rules/review.js";
 import { Button } from "../../ui/controls/Button.js";
 import type { GridColumn } from "../../ui/data/grid/columns.js";
 import { Badge } from "../../ui/layout/Badge.js";
@@ -55,7 +55,17 @@ export function columnsOf(t: T, now: number, onLook: (one: Review) => void): rea
             </Muted>
           )}
           {one.state === "pending" && !one.open && (
-            <Muted>{t(one.own ? "own" : one.awaits === "province" ? "atProvince" : "second")}</Muted>
+            <Muted>
+              {t(
+                one.own
+                  ? isRunReview(one.kind)
+                    ? "ownInRun"
+                    : "own"
+                  : one.awaits === "province"
+                    ? "atProvince"
+                    : "second",
+              )}
+            </Muted>
           )}
           {one.behalf && (
             <Muted>

@@ -16,6 +16,16 @@ export const Platform: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-review-queue></edu-review-queue>`,
 };
+/** What waits longer than its working days, the longest first. */
+export const Overdue: Story = {
+  parameters: { account: "school" },
+  render: () => html`<edu-review-queue filter="overdue=1"></edu-review-queue>`,
+};
+/** People who ask to be let into a teacher's course. */
+export const Enrollment: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-review-queue filter="kind=enrollment"></edu-review-queue>`,
+};
 export const Decided: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-review-queue filter="state=approved"></edu-review-queue>`,

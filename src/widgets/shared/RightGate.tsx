@@ -11,15 +11,37 @@ import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Sheet } from "../../ui/layout/styles.js";
 
 export interface RightGateProps {
-  /** `permissionId.action`. */
+  /** `permissionId.action`; empty where the server alone knows: then `Closed` is shown by what is behind the gate. */
   readonly right: string;
   /** Of the page, where what is behind the gate does not show. */
   readonly heading: string;
   readonly signIn: string;
-  readonly title: string;
-  readonly text: string;
+  readonly title?: string;
+  readonly text?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
+}
+
+/** Whoever may not work here is told who does. */
+export function Closed({
+  heading,
+  title,
+  text,
+  action,
+}: Pick<RightGateProps, "heading" | "action"> & {
+  readonly title: string;
+  readonly text: string;
+}): ReactNode {
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Sheet part="gate">
+        <Empty icon={Lock} title={title} action={action}>
+          {text}
+        </Empty>
+      </Sheet>
+    </>
+  );
 }
 
 /**
@@ -30,8 +52,8 @@ export function RightGate({
   right,
   heading,
   signIn,
-  title,
-  text,
+  title = "",
+  text = "",
   action,
   children,
 }: RightGateProps): ReactNode {
@@ -40,14 +62,9 @@ export function RightGate({
   // On a page without a header nobody has asked who it is.
   const known = useLoad(signedIn && !user ? "user" : undefined, async () => Boolean(await loadUser()));
   if (signedIn && user && allows(user.role, right)) return children;
+  if (signedIn && user) return <Closed heading={heading} title={title} text={text} action={action} />;
   const body = (): ReactNode => {
     if (!signedIn) return <SignInFirst title={signIn} />;
-    if (user)
-      return (
-        <Empty icon={Lock} title={title} action={action}>
-          {text}
-        </Empty>
-      );
     if (known.error !== undefined) return <ErrorState error={known.error} onRetry={known.reload} />;
     return (
       <Skeleton>

@@ -46,7 +46,7 @@ export const courseArea = (rooms: Rooms): Area => ({
       rateList: ({ input, ctx }) => ratings.rateList(ctx, input),
       rateDo: ({ input, ctx }) => ratings.rateDo(ctx, input),
       rateHelpful: ({ input, ctx }) => ratings.rateHelpful(ctx, input),
-      courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input),
+      courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input, rooms),
       imageSave: ({ input, ctx }) => imageSave(ctx, input),
     });
     bind(term, terms);

@@ -4,6 +4,7 @@ import type { EnrollmentState } from "../../../core/contract/course.js";
 import type { Trx } from "../../adapters/index.js";
 import { message } from "../../messages.js";
 import { INSIDE } from "./access.js";
+import { askStaff } from "./applications.js";
 import { placesOf } from "./class-store.js";
 import { count, lockRun, moveUp, notify } from "./enroll.js";
 import { messages } from "./messages.js";
@@ -105,16 +106,18 @@ export async function takeBack(
           .deleteFrom("enrollment")
           .where(mine("enrollment"))
           .where(untouched)
-          .returning("account_id")
+          .returning("id")
           .executeTakeFirst()
       : await trx
           .updateTable("enrollment")
           .set({ state: before.state, class_id: before.classId, reason: before.reason, group_name: "" })
           .where(mine("enrollment"))
           .where(untouched)
-          .returning("account_id")
+          .returning("id")
           .executeTakeFirst();
   if (!gone) return false;
+  // An application that the roster overtook waits again.
+  await askStaff(trx, [gone.id]);
   await count(trx, row, -1, before.state === "withdrawn" ? 0 : -1);
   return true;
 }

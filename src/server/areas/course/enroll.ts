@@ -17,6 +17,7 @@ import { theRun } from "./catalogue.js";
 import { invitationOf, useInvitation } from "./invitations.js";
 import { fill, messages } from "./messages.js";
 import { actionOf, isFull, QUIT_BELOW, runState } from "./run.js";
+import { askStaff } from "./applications.js";
 import * as store from "./store.js";
 import { refreshCourses } from "./write.js";
 import { courses, rooms } from "../../../core/rules/places/course.js";
@@ -157,7 +158,7 @@ export async function put(
     ...(classId === undefined ? {} : { class_id: classId }),
   };
   const before = await store.enrollment(trx, accountId, row.id);
-  await trx
+  const { id } = await trx
     .insertInto("enrollment")
     .values({
       run_id: row.id,
@@ -169,7 +170,9 @@ export async function put(
       ...values,
     })
     .onConflict((conflict) => conflict.columns(["account_id", "run_id"]).doUpdateSet(values))
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (state === "pending") await askStaff(trx, [id]);
   // Who left late is counted still.
   const isNew = before?.state !== "withdrawn";
   if (state === "active") await count(trx, row, role === "learner" ? 1 : 0, isNew ? 1 : 0);

@@ -1,8 +1,10 @@
 /** Courses, their runs and outlines, and who is in them. */
+import "./application-review.js";
 import "./own-reviews.js";
 
 export { demandRight, demandStaff, demandTeacher, INSIDE, isHidden, rightsOf, visit } from "./access.js";
 export { applicantRows } from "./applicants.js";
+export { askStaff } from "./applications.js";
 export { courseArea } from "./calls.js";
 export {
   addClassTo,
@@ -79,6 +81,7 @@ export {
   namedRunRows,
   nodeRows,
   openReportRows,
+  reportRows,
   runRows,
   runTitleRows,
   schoolRuns,

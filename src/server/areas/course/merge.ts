@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 import { join, type MergeRule, type Pair } from "../../db/merge.js";
 import { INSIDE } from "./access.js";
+import { askStaff } from "./applications.js";
 import { count, lockRun, moveUp } from "./enroll.js";
 import type { CourseRole, EnrollmentState } from "../../../core/contract/course-parts.js";
 
@@ -58,6 +59,7 @@ async function unite(trx: Trx, { from, to, now }: Pair, children: () => Promise<
     })
     .where("id", "=", to)
     .execute();
+  await askStaff(trx, [to]);
   type Row = typeof gone & object;
   const isLearning = (row: Row) => row.role === "learner";
   if (!isLearning(gone) || !isLearning(kept)) return;

@@ -183,21 +183,19 @@ export async function rateHelpful(
 export async function courseReport(
   ctx: Ctx,
   { subject, id, reason, text }: Input<typeof contract.courseReport>,
+  rooms: Rooms,
 ): Promise<Output<typeof contract.courseReport>> {
   const { accountId } = signedIn(ctx);
-  const { clock, db, random } = ctx.platform;
+  const { clock, random, transaction } = ctx.platform;
+  const now = clock.now();
   const ticket = ticketOf(random, `KC-${id}`);
-  await db
-    .insertInto("course_report")
-    .values({
-      ticket,
-      account_id: accountId,
-      subject,
-      subject_id: id,
-      reason,
-      text,
-      created_at: clock.now(),
-    })
-    .execute();
+  await transaction(async (trx) => {
+    // First: whoever decides on the question at this moment has its lock, and sees this report or leaves it waiting.
+    if (subject !== "rating") await rooms.reported(trx, subject, id, now);
+    await trx
+      .insertInto("course_report")
+      .values({ ticket, account_id: accountId, subject, subject_id: id, reason, text, created_at: now })
+      .execute();
+  });
   return { ticket };
 }

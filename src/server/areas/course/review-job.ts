@@ -4,8 +4,10 @@ import type { EnrollmentState } from "../../../core/contract/course.js";
 import { fail, type Ctx, type Given } from "../../http/index.js";
 import { personRows } from "../accounts/index.js";
 import { job, nameSubjects, startJob } from "../../jobs/index.js";
+import { reopenReview } from "../review/index.js";
 import { demandStaff } from "./access.js";
 import { admissionOf } from "./admission.js";
+import { askStaff } from "./applications.js";
 import { inLocale, termOf } from "./cards.js";
 import { count, lockRun, moveUp, notify } from "./enroll.js";
 import { messages } from "./messages.js";
@@ -49,7 +51,7 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
     if (!application) throw fail(Code.failed, messages.notOpen);
     const admission = params.byRule ? await admissionOf(trx, row, application.account_id) : undefined;
     if (params.byRule && admission?.effect !== "admit") throw fail(Code.failed, messages.notByRule);
-    const to = await decide(trx, row, application, { ...params, admission }, now);
+    const to = await decide(trx, row, application, { ...params, admission, reviewer: accountId }, now);
     const { state: from, reason } = application;
     const before = to === from ? {} : { before: { from, to, reason } };
     return to === "waiting" ? { ...before, problem: messages.full } : before;
@@ -69,6 +71,10 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
       .returning("account_id")
       .executeTakeFirst();
     if (!taken) throw fail(Code.failed, messages.notUndone);
+    if (before.from === "pending") {
+      await reopenReview(trx, "enrollment", item);
+      await askStaff(trx, [item]);
+    }
     if (before.to === "active") await count(trx, row, -1, -1);
     await notify(trx, [taken.account_id], row, {
       title: messages.undoneTitle,

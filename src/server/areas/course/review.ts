@@ -8,6 +8,7 @@ import { pageOf } from "../../db/page.js";
 import { firstSchool, personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
+import { settleOpenReview } from "../review/index.js";
 import { count, lockRun, moveUp, notify, tellAdmitted } from "./enroll.js";
 import { messages } from "./messages.js";
 import { APPLICATION_LIFE, isFull } from "./run.js";
@@ -102,16 +103,31 @@ export const openApplications = (trx: Trx, runId: number, ids: readonly number[]
     .orderBy("id")
     .execute();
 
-/** One decision and its notice. The run's row is locked; `row` tells how many places are taken now. */
+interface Decided extends Decision {
+  readonly admission?: Admission | undefined;
+  /** Who decides. */
+  readonly reviewer: number;
+}
+
+/**
+ * One decision and its notice, in the queue of reviews as in the run's own list. The run's row is locked; `row` tells how many
+ * places are taken now.
+ */
 export async function decide(
   trx: Trx,
   row: RunRow,
   each: Application,
-  { decision, reason, admission }: Decision & { readonly admission?: Admission | undefined },
+  { decision, reason, admission, reviewer }: Decided,
   now: number,
 ): Promise<"active" | "rejected" | "waiting"> {
   const state = decision === "reject" ? "rejected" : isFull(row) ? "waiting" : "active";
   if (decision === "approve" && each.state === state) return state;
+  await settleOpenReview(trx, "enrollment", each.id, {
+    approved: decision === "approve",
+    reason,
+    reviewer,
+    now,
+  });
   await trx
     .updateTable("enrollment")
     .set({
@@ -152,7 +168,7 @@ export async function enrollReview({
   await transaction(async (trx) => {
     let row = await moveUp(trx, await lockRun(trx, id), now);
     for (const each of await openApplications(trx, id, enrollments, now)) {
-      const state = await decide(trx, row, each, decision, now);
+      const state = await decide(trx, row, each, { ...decision, reviewer: member.accountId }, now);
       if (state === "active") row = { ...row, taken: row.taken + 1 };
       sums[state === "active" ? "approved" : state] += 1;
     }

@@ -83,12 +83,14 @@ export async function teachersOf(db: Db | Trx, runId: number): Promise<number[]>
   return rows.map(({ account_id }) => account_id);
 }
 
-/** What people reported and nobody has decided on. */
-export const openReportRows = (db: Db | Trx) =>
+/** What people reported; who did is not told. */
+export const reportRows = (db: Db | Trx) =>
   db
     .selectFrom("course_report")
-    .select(["id", "subject", "subject_id", "reason", "text", "created_at"])
-    .where("settled_at", "is", null);
+    .select(["id", "subject", "subject_id", "reason", "text", "created_at", "settled_at"]);
+
+/** What nobody has decided on. */
+export const openReportRows = (db: Db | Trx) => reportRows(db).where("settled_at", "is", null);
 
 /** @param at null: they are open again */
 export async function settleReports(trx: Trx, ids: readonly number[], at: number | null): Promise<void> {

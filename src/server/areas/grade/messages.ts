@@ -19,6 +19,8 @@ export const messages = {
   appealEarly: message("成绩还没有发布", "This grade hasn't been released yet."),
   appealLate: message("申诉期（7 天）已过", "The 7 days for appeals are over."),
   appealOpen: message("你的申诉正在处理", "Your appeal is being looked at."),
+  wantsAnswer: message("请写明给学生的答复", "Write the answer that the learner reads."),
+  answeredAlready: message("这个申诉已经答复过", "This appeal has been answered already."),
   appealed: message("成绩申诉：{title}", "Grade appeal: {title}"),
   answered: message("申诉已答复：{title}", "Appeal answered: {title}"),
   regradedTitle: message("成绩有变化：{title}", "Your mark has changed: {title}"),

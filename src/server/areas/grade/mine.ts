@@ -3,7 +3,6 @@ import { Code, type grade, type Output } from "../../../core/contract/index.js";
 import { APPEAL_DAYS } from "../../../core/contract/grade.js";
 import { message } from "../../messages.js";
 import { roundPoints } from "../../../core/rules/assessment/index.js";
-import { rooms } from "../../../core/rules/places/course.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { type GradedAssessment, gradedOf, meansOf } from "../assessment/index.js";
 import { fill, teachersOf } from "../course/index.js";
@@ -11,6 +10,7 @@ import { withheldFor } from "../evaluation/index.js";
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { tell } from "../message/index.js";
+import { askForAnswer } from "./appeals.js";
 import { curveShown } from "./curve-store.js";
 import { participation } from "./daily-store.js";
 import { messages } from "./messages.js";
@@ -137,6 +137,7 @@ export async function appealSave({
     const values = { assessment_id: assessment, account_id: member.accountId, text, at: now };
     const appeal = await store.addAppeal(trx, values);
     if (appeal === undefined) throw fail(Code.failed, messages.appealOpen);
+    await askForAnswer(trx, appeal);
     const title = message(one.title, one.title);
     await tell(
       trx,
@@ -153,6 +154,3 @@ export async function appealSave({
     return { appeal };
   });
 }
-
-/** Where a learner reads what was answered. */
-export const gradesHref = (run: number): string => rooms.grades.href({ course: run });

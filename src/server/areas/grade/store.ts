@@ -125,6 +125,13 @@ export function appealPage(
   return pageOf(wanted.orderBy(sql`appeal.state <> 'open'`).orderBy("appeal.id"), page);
 }
 
+export const appealById = (db: Db | Trx, id: number) =>
+  db.selectFrom("appeal").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Kept from everybody else who answers it until the transaction ends. */
+export const lockAppeal = (trx: Trx, id: number) =>
+  trx.selectFrom("appeal").select("id").where("id", "=", id).forUpdate().execute();
+
 /** @returns undefined where there is none that is open */
 export const closeAppeal = (
   trx: Trx,

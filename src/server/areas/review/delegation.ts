@@ -56,7 +56,7 @@ export async function behalfOf(
   now: number,
 ): Promise<number | undefined> {
   for (const { from_id, kinds } of await activeDelegations(trx, accountId, now)) {
-    if (!kinds.includes(kind) || from_id === author_id) continue;
+    if (!kinds.some((one) => one === kind) || from_id === author_id) continue;
     const { roles, orgs } = await rightsOf(trx, from_id);
     const isPlatform = roles.includes("platform-admin");
     const may = isPlatform || (step === 1 && roles.includes("school-admin") && orgs.includes(org_id));

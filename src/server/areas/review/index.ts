@@ -5,9 +5,16 @@ export {
   type IssuedCertificate,
   type ReviewDetail,
   reviewKind,
-  reviewTeachers,
+  reviewStaff,
 } from "./kinds.js";
 export { decideReview } from "./decide.js";
 export { reviewedOrgs } from "./list.js";
-export { askSchool, openReview, tellReviewers, withdrawReview } from "./store.js";
+export {
+  askSchool,
+  openReview,
+  reopenReview,
+  settleOpenReview,
+  tellReviewers,
+  withdrawReview,
+} from "./store.js";
 export { reviewOwnData } from "./own-data.js";

@@ -30,6 +30,11 @@ export type IssuedCertificate = NonNullable<
 >;
 
 export interface ReviewSteps {
+  /**
+   * Locks what the other place locks first where the same is decided, before the review itself is: otherwise two who decide at
+   * once, here and there, would wait for each other.
+   */
+  readonly lock?: (trx: Trx, subject: number) => Promise<void>;
   /** @throws Failure when it cannot be done: the review waits on, and the words are the reason */
   readonly decide: (given: DecisionGiven) => Promise<void>;
   readonly detail: (db: Db, subject: number, locale: Locale) => Promise<ReviewDetail>;
@@ -46,14 +51,26 @@ export interface ReviewSteps {
   readonly finish?: (platform: Platform, subjects: readonly number[]) => Promise<void>;
 }
 
-/** SQL that is true where somebody teaches or assists in `review.run_id`. */
-type TeachesIt = (db: Db | Trx, account: number) => RawBuilder<boolean>;
-let teaches: TeachesIt = () => sql<boolean>`false`;
-/** Said by the area that keeps courses, which stands on this one. */
-export function reviewTeachers(isTeacher: TeachesIt): void {
-  teaches = isTeacher;
+/** SQL that is true where it is so for `review.run_id`. */
+type OfRun = (db: Db | Trx, account: number) => RawBuilder<boolean>;
+interface RunStaff {
+  /** Somebody teaches or assists there, or did. */
+  readonly teaches: OfRun;
+  /** Somebody may decide there on reviews of the kind that `review.kind` says. */
+  readonly decides: OfRun;
+  /** Whether somebody may decide on any in any run. */
+  readonly decidesAnywhere: (db: Db, account: number) => Promise<boolean>;
 }
-export const teachesIt: TeachesIt = (db, account) => teaches(db, account);
+let staff: RunStaff = {
+  teaches: () => sql<boolean>`false`,
+  decides: () => sql<boolean>`false`,
+  decidesAnywhere: async () => false,
+};
+/** Said by the area that keeps courses, which stands on this one. */
+export function reviewStaff(given: RunStaff): void {
+  staff = given;
+}
+export const runStaff = (): RunStaff => staff;
 
 const kinds = new Map<ReviewKind, ReviewSteps>();
 

@@ -5,7 +5,13 @@ export const messages = {
     "不能审核自己提交或任教的内容，请由本校其他管理员或平台管理员审核",
     "You can't decide on what you submitted or teach yourself. Another administrator of the school, or of the platform, does.",
   ),
+  ownInRun: message(
+    "不能处理自己提交的内容，请由课程的其他教师处理",
+    "You can't decide on what is yours. Another teacher of the course does.",
+  ),
   reasonMissing: message("退回时请写明原因", "Say why it goes back."),
+  answerMissing: message("请写明给学生的答复", "Write the answer that the learner reads."),
+  reasonLong: message("内容太长，请缩短", "That's too long. Make it shorter."),
   notPending: message("已经处理过，或已撤回", "It has been decided on, or taken back."),
   province: message(
     "学校已通过，正在等待省级审核",

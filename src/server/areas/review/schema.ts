@@ -1,7 +1,7 @@
 /** What waits for somebody's yes (docs/domain.md 11.30). */
-import { sql, type Generated, type Kysely, type Migration } from "kysely";
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import { reviewDueAt } from "../../../core/rules/review.js";
-import type { ReviewKind, ReviewState } from "../../../core/contract/review-queue.js";
+import type { ReviewKind, ReviewState, SchoolReviewKind } from "../../../core/contract/review-queue.js";
 
 export interface ReviewTable {
   id: Generated<number>;
@@ -28,6 +28,8 @@ export interface ReviewTable {
   decided_at: number | null;
   /** When the step that it is in is to be over. */
   due_at: number;
+  /** When it waits no longer, decided on or not; null: it waits until somebody decides. */
+  lapses_at: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Each yes and no, in their order. */
@@ -48,7 +50,7 @@ export interface ReviewDelegationTable {
   id: Generated<number>;
   from_id: number;
   to_id: number;
-  kinds: ReviewKind[];
+  kinds: SchoolReviewKind[];
   from_day: number;
   to_day: number;
   created_at: number;
@@ -125,6 +127,53 @@ const resources = [
    where resource.state = 'in_review' and resource.withdrawn_at is null`,
 ];
 
+/**
+ * What a run decides is also ended in other ways than by a decision: somebody takes back what they asked for, is put in by a
+ * roster, or had two accounts. The database itself takes such reviews out of the queue, whatever statement did it.
+ */
+const ofRuns = [
+  `alter table review add column lapses_at bigint`,
+  `create index review_run on review (run_id, kind) where state = 'pending'`,
+  `create function review_superseded() returns trigger language plpgsql as $$
+  begin
+    update review set state = 'withdrawn'
+    where kind = tg_argv[0] and subject_id = old.id and state = 'pending';
+    return null;
+  end $$`,
+  `create trigger review_enrollment after update of state or delete on enrollment
+    for each row when (old.state = 'pending') execute function review_superseded('enrollment')`,
+  `create trigger review_appeal after update of state or delete on appeal
+    for each row when (old.state = 'open') execute function review_superseded('appeal')`,
+];
+
+const LIFE = 14 * 86_400_000;
+/** What waited in runs before it stood in the queue. */
+const waiting = [
+  `select 'enrollment' as kind, 'enrollment' as subject_type, place.id as subject_id, course.org_id, place.run_id,
+     place.account_id as author_id, coalesce(nullif(person.real_name, ''), person.nickname, '*') as title,
+     course.title as about, place.applied_at as submitted_at, place.applied_at + ${LIFE} as lapses_at
+   from enrollment place join course_run run on run.id = place.run_id join course on course.id = run.course_id
+   join account person on person.id = place.account_id
+   where place.state = 'pending' and place.role = 'learner'`,
+  `select 'appeal' as kind, 'appeal' as subject_type, appeal.id as subject_id, course.org_id, run.id as run_id,
+     appeal.account_id as author_id, coalesce(nullif(person.real_name, ''), person.nickname, '*') as title,
+     course.title || ' · ' || assessment.title as about, appeal.at as submitted_at, null as lapses_at
+   from appeal join assessment on assessment.id = appeal.assessment_id
+   join course_run run on run.id = assessment.run_id join course on course.id = run.course_id
+   join account person on person.id = appeal.account_id
+   where appeal.state = 'open'`,
+  `select distinct on (thread.id) 'report' as kind, 'thread' as subject_type, thread.id as subject_id, course.org_id,
+     run.id as run_id, coalesce(post.author_id, thread.author_id) as author_id, thread.title, course.title as about,
+     report.created_at as submitted_at, null as lapses_at
+   from course_report report
+   left join post on report.subject = 'post' and post.id = report.subject_id
+   join thread on thread.id = case report.subject when 'thread' then report.subject_id else post.thread_id end
+   join course_run run on run.id = thread.run_id join course on course.id = run.course_id
+   where report.settled_at is null and report.subject in ('thread', 'post') and thread.state <> 'deleted'
+     and (post.id is null or post.state <> 'deleted')
+   order by thread.id, report.id`,
+];
+
 export const reviewMigrations: Record<string, Migration> = {
   "1020_review": {
     async up(db: Kysely<unknown>) {
@@ -162,6 +211,26 @@ export const reviewMigrations: Record<string, Migration> = {
   "2013_review_delegation": {
     async up(db: Kysely<unknown>) {
       for (const statement of delegation) await sql.raw(statement).execute(db);
+    },
+  },
+  "2090_review_of_runs": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of ofRuns) await sql.raw(statement).execute(db);
+      for (const statement of waiting) {
+        const { rows } = await sql<{ kind: ReviewKind; submitted_at: string }>`${sql.raw(statement)}`.execute(
+          db,
+        );
+        for (const row of rows) {
+          const due_at = reviewDueAt(row.kind, Number(row.submitted_at));
+          await sql`insert into review (kind, subject_type, subject_id, org_id, run_id, author_id, title, about,
+              submitted_at, lapses_at, state, due_at)
+            select kind, subject_type, subject_id, org_id, run_id, author_id, title, about,
+              submitted_at, lapses_at, 'pending', ${due_at}::bigint
+            from json_to_record(${JSON.stringify(row)}::json) as waiting (kind text, subject_type text, subject_id bigint,
+              org_id bigint, run_id bigint, author_id bigint, title text, about text, submitted_at bigint,
+              lapses_at bigint)`.execute(db);
+        }
+      }
     },
   },
   "1850_review_steps": {

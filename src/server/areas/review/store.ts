@@ -2,11 +2,11 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { ReviewKind } from "../../../core/contract/review-queue.js";
 import type { Db, Trx } from "../../adapters/index.js";
-import { reviewDueAt } from "../../../core/rules/review.js";
+import { reviewDueAt, RunReviewKinds } from "../../../core/rules/review.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { adminsOf, personRows, schoolRows } from "../accounts/index.js";
 import { type News, tell } from "../message/index.js";
-import { teachesIt } from "./kinds.js";
+import { runStaff } from "./kinds.js";
 import type { ReviewTable } from "./schema.js";
 
 type Opened = Pick<
@@ -23,6 +23,8 @@ type Opened = Pick<
 > & {
   /** 2: the province decides after the school. */
   readonly steps?: 1 | 2;
+  /** When it waits no longer, decided on or not. */
+  readonly lapses_at?: number;
 };
 
 /** What waits of a subject. */
@@ -99,17 +101,50 @@ export async function withdrawReview(
   return row !== undefined;
 }
 
-/** Whether somebody asked for it, or teaches or assists in the run that it is about. */
+/** What whoever decided before takes back: it waits again as if nobody had decided. */
+export async function reopenReview(trx: Trx, kind: ReviewKind, subject: number): Promise<void> {
+  const last = await trx
+    .selectFrom("review")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject)
+    .where("state", "in", ["approved", "rejected"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // Somebody asked again since: that is what waits.
+  if (!last || (await pendingReview(trx, { kind, subject_id: subject }))) return;
+  await trx.deleteFrom("review_decision").where("review_id", "=", last.id).execute();
+  await trx
+    .updateTable("review")
+    .set({ state: "pending", reviewer_id: null, reason: "", decided_at: null })
+    .where("id", "=", last.id)
+    .execute();
+}
+
+const isOfRun = sql<boolean>`review.kind = any(${[...RunReviewKinds]}::text[])`;
+
+/**
+ * Whether somebody asked for it; of what a school decides also whether they teach or assist in the run that it is about.
+ */
 const isOwn = (db: Db | Trx, account: number) =>
-  sql<boolean>`(coalesce(review.author_id = ${account}, false) or ${teachesIt(db, account)})`;
+  sql<boolean>`(coalesce(review.author_id = ${account}, false)
+    or not ${isOfRun} and ${runStaff().teaches(db, account)})`;
+
+/** Whether somebody decides on it as one of the staff of its run. */
+const decidesInRun = (db: Db | Trx, account: number) =>
+  sql<boolean>`(${isOfRun} and ${runStaff().decides(db, account)})`;
 
 /** Whether somebody has said yes to it before. */
 const hasDecided = (account: number) =>
   sql<boolean>`exists (select 1 from review_decision decision
     where decision.review_id = review.id and ${account} in (decision.reviewer_id, decision.behalf_id))`;
 
-/** @param orgs undefined: of all schools */
-export function reviewRows(db: Db, orgs: readonly number[] | undefined, account: number) {
+/**
+ * What somebody may look at: of a school's kinds those of `orgs`, of a run's those that they decide on.
+ * @param orgs undefined: of all schools
+ */
+export function reviewRows(db: Db, orgs: readonly number[] | undefined, account: number, now: number) {
   const rows = db
     .selectFrom("review")
     .innerJoin(schoolRows(db).as("org"), "org.id", "review.org_id")
@@ -141,28 +176,52 @@ export function reviewRows(db: Db, orgs: readonly number[] | undefined, account:
       sql<string>`coalesce(nullif(reviewer.real_name, ''), reviewer.nickname, '')`.as("reviewer"),
       isOwn(db, account).as("own"),
       hasDecided(account).as("decided"),
-    ]);
-  return orgs === undefined ? rows : rows.where("review.org_id", "in", [0, ...orgs]);
+    ])
+    // What lay too long is not asked for any more.
+    .where(
+      sql<boolean>`not (review.state = 'pending' and coalesce(review.lapses_at <= ${now}::bigint, false))`,
+    );
+  const isOfSchool =
+    orgs === undefined
+      ? sql<boolean>`not ${isOfRun}`
+      : sql<boolean>`(not ${isOfRun} and review.org_id = any(${[...orgs]}::bigint[]))`;
+  return rows.where(sql<boolean>`(${isOfSchool} or ${decidesInRun(db, account)})`);
 }
+
+export const subjectOf = (trx: Trx, id: number) =>
+  trx.selectFrom("review").select(["kind", "subject_id"]).where("id", "=", id).executeTakeFirst();
 
 /** Locked until the transaction ends. */
 export const lockedReview = (trx: Trx, id: number, account: number) =>
   trx
     .selectFrom("review")
     .selectAll()
-    .select([isOwn(trx, account).as("own"), hasDecided(account).as("decided")])
+    .select([
+      isOwn(trx, account).as("own"),
+      hasDecided(account).as("decided"),
+      decidesInRun(trx, account).as("isStaff"),
+    ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+
+interface Settled {
+  readonly approved: boolean;
+  readonly reason: string;
+  readonly reviewer: number;
+  readonly behalf?: number | undefined;
+  readonly now: number;
+}
 
 /** What is decided on it: the next desk's turn, or its end. */
 export async function settleReview(
   trx: Trx,
   { id, kind, step, steps }: Pick<Selectable<ReviewTable>, "id" | "kind" | "step" | "steps">,
-  values: { approved: boolean; reason: string; reviewer: number; behalf: number | undefined; now: number },
+  values: Settled,
 ): Promise<void> {
   const { approved, reviewer, now } = values;
-  const reason = approved ? "" : values.reason;
+  // An appeal is answered in words, whatever the answer is.
+  const reason = approved && kind !== "appeal" ? "" : values.reason;
   await trx
     .insertInto("review_decision")
     .values({
@@ -184,6 +243,27 @@ export async function settleReview(
     )
     .where("id", "=", id)
     .execute();
+}
+
+/**
+ * Decided where it is decided besides the queue. In the queue this is called as well, by the same act, and finds the review
+ * settled.
+ */
+export async function settleOpenReview(
+  trx: Trx,
+  kind: ReviewKind,
+  subject_id: number,
+  values: Settled,
+): Promise<void> {
+  const found = await trx
+    .selectFrom("review")
+    .select(["id", "kind", "step", "steps"])
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject_id)
+    .where("state", "=", "pending")
+    .forUpdate()
+    .executeTakeFirst();
+  if (found) await settleReview(trx, found, values);
 }
 
 /** What was decided on it so far, with who did. */

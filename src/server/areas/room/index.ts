@@ -1,5 +1,6 @@
 import type { Rooms } from "../course/index.js";
 import { materialsOf } from "./materials.js";
+import { askForLook } from "./reported.js";
 import { openQuestions, runOfWritten } from "./thread-store.js";
 
 export {
@@ -15,5 +16,10 @@ export { addMaterial, addVersion, changeMaterials, countMaterials, keptMaterials
 export { roomArea } from "./calls.js";
 export { tellDue } from "./announcements.js";
 
-export const rooms: Rooms = { openQuestions, runOf: runOfWritten, materialsOf };
+export const rooms: Rooms = {
+  openQuestions,
+  runOf: runOfWritten,
+  reported: askForLook,
+  materialsOf,
+};
 export { roomOwnData } from "./own-data.js";

@@ -35,6 +35,10 @@ export const messages = {
   gone: message("问题已不在了", "The question is gone."),
   moderateTitle: message("批量处理问题", "Decisions on questions"),
   nothingWaits: message("没有等待处理的内容", "Nothing here waits for a decision."),
+  ownReported: message(
+    "有人举报了你写的内容，请由另一位教师处理",
+    "Something you wrote was reported. Another teacher decides on it.",
+  ),
   hiddenAlready: message("已经隐藏了", "It is hidden already."),
   sameNode: message("已经在这个课时下", "It belongs to this lesson already."),
   noAnswer: message("还没有回答", "Nobody has answered it."),

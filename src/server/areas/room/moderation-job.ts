@@ -5,11 +5,13 @@ import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { job, startJob } from "../../jobs/index.js";
 import { recall } from "../message/index.js";
+import { type DecisionGiven, reopenReview, reviewKind, settleOpenReview } from "../review/index.js";
 import { threadKey, type Matter } from "./address.js";
 import { messages } from "./messages.js";
 import { followThread, writersIn } from "./discussions.js";
 import { openReportsOf } from "./moderation.js";
 import { notify, tellWriter } from "./news.js";
+import { isReportedWriter, lockReported, reportedDetail } from "./reported.js";
 import * as store from "./thread-store.js";
 
 /** Milliseconds in which it may be taken back. */
@@ -56,9 +58,13 @@ const setThread = (
   },
 ) => trx.updateTable("thread").set(values).where("id", "=", thread.id).execute();
 
-async function settled({ trx, thread, now }: Doing): Promise<number[]> {
+/** What was reported of it is decided: it stays, or it is hidden. */
+async function settled({ trx, thread, params, by, now }: Doing): Promise<number[]> {
   const reports = await openReportsOf(trx, thread.id);
   await settleReports(trx, reports, now);
+  const approved = params.act === "approve";
+  if (reports.length > 0)
+    await settleOpenReview(trx, "report", thread.id, { approved, reason: params.reason, reviewer: by, now });
   return reports;
 }
 
@@ -75,6 +81,7 @@ const ACTS: Record<Params["act"], (doing: Doing) => Promise<Done>> = {
   /** The question, what waits in it, and what was reported of them. */
   async approve(doing) {
     const { trx, thread, by, now } = doing;
+    if (await isReportedWriter(trx, thread.id, by)) throw fail(Code.forbidden, messages.ownReported);
     const waiting = await trx
       .updateTable("post")
       .set({ state: "visible" })
@@ -196,11 +203,24 @@ const moderateJob = job<Params, number, Before>("thread-moderate", {
       await trx.updateTable("post").set({ endorsed: false }).where("id", "=", before.endorsed).execute();
     await store.recount(trx, thread.id);
     await settleReports(trx, before.reports, null);
+    if (before.reports.length > 0) await reopenReview(trx, "report", thread.id);
     const people = await store.listeners(trx, params.runId, thread.id, true);
     await recall(trx, people, [threadKey(params.runId, thread.id, MATTER[act])]);
   },
   undoWithin: UNDO_WITHIN,
 });
+
+/** What was reported is decided on in the queue of reviews by the same acts. */
+async function decideReported({ trx, subject, approved, reason, reviewer, now }: DecisionGiven) {
+  const found = await trx.selectFrom("thread").select("run_id").where("id", "=", subject).executeTakeFirst();
+  if (!found) throw fail(Code.notFound, messages.gone);
+  const thread = await lockedThread(trx, found.run_id, reviewer, subject);
+  const act = approved ? "approve" : "hide";
+  const params = { runId: found.run_id, act, node: null, reason } as const;
+  await ACTS[act]({ trx, thread, params, by: reviewer, now });
+}
+
+reviewKind("report", { lock: lockReported, decide: decideReported, detail: reportedDetail });
 
 export async function moderationDo({
   input: { id, threads, act, node, reason },

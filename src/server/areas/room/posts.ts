@@ -8,6 +8,7 @@ import { threadKeys } from "./address.js";
 import * as discussions from "./discussions.js";
 import { messages } from "./messages.js";
 import { tellAnswer } from "./news.js";
+import { forgetReports } from "./reported.js";
 import * as store from "./thread-store.js";
 import { isEditable } from "./threads.js";
 import { isDoubtful } from "./words.js";
@@ -201,6 +202,7 @@ export async function postDelete({
       throw fail(Code.forbidden);
     const table = post === undefined ? "thread" : "post";
     await trx.updateTable(table).set({ state: "deleted" }).where("id", "=", gone.id).execute();
+    await forgetReports(trx, thread, post, clock.now());
     if (post === undefined)
       await recall(trx, await store.listeners(trx, id, thread, true), threadKeys(id, thread));
     else await store.recount(trx, thread);

@@ -52,7 +52,10 @@ test("every right that a call asks for is one of the table's", () => {
 });
 
 test("a right that is taken away is refused with the next call, gone from the menu, and told to open pages", async () => {
-  const list = () => testbed.call(reviewQueue.reviewList, {}, as(school));
+  const list = () => testbed.call(reviewQueue.reviewDelegations, {}, as(school));
+  // The queue itself is also for the staff of runs: it says that it holds nothing for them.
+  const mayReview = async () => (await testbed.call(reviewQueue.reviewList, {}, as(school))).result.mayReview;
+  expect(await mayReview()).toBe(true);
   const standing = async () => (await testbed.call(message.messageUnread, {}, as(school))).result.standing;
   const menu = async () => (await testbed.call(user.nav, {}, as(school))).result.list.map(({ key }) => key);
   expect((await list()).code).toBe(Code.ok);
@@ -62,6 +65,7 @@ test("a right that is taken away is refused with the next call, gone from the me
   const { code, result } = await save("school-admin", without(grants, "school.query"));
   expect(code).toBe(Code.ok);
   expect((await list()).code).toBe(Code.forbidden);
+  expect(await mayReview()).toBe(false);
   expect(await menu()).not.toContain("examine");
   expect(await standing()).not.toBe(before);
   const { detail } = await testbed.platform.db
@@ -78,7 +82,7 @@ test("a right that is taken away is refused with the next call, gone from the me
 
 test("a right that is given counts with the next call, too", async () => {
   const learner = await person("learner");
-  const list = () => testbed.call(reviewQueue.reviewList, {}, as(learner));
+  const list = () => testbed.call(reviewQueue.reviewDelegations, {}, as(learner));
   expect((await list()).code).toBe(Code.forbidden);
   const { grants } = await grantsOf("learner");
   await save("learner", [...grants, { permissionId: "school", actions: ["query"] }]);

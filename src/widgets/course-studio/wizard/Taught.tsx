@@ -5,6 +5,7 @@ import type { Output } from "../../../core/contract/call.js";
 import { runArchive, taughtList } from "../../../core/contract/course-building.js";
 import { late, useIsland, useMessages } from "../../../core/element/index.js";
 import { settings } from "../../../core/rules/places/common.js";
+import { workplace } from "../../../core/rules/places/teaching.js";
 import { portalHref } from "../../../core/site/index.js";
 import { request } from "../../../core/session/index.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
@@ -164,6 +165,7 @@ export function Taught(): ReactNode {
           <a {...link({ view: "taught", filter: archived ? "" : "archived=1" })}>
             {t(archived ? "activeOnly" : "archivedOnly")}
           </a>
+          <a href={portalHref(workplace.examine.href({}))}>{t("toReview")}</a>
           {data &&
             (data.certified ? (
               <LinkButton data-variant="primary" href={studioHref(0, "wizard")}>

@@ -5,6 +5,7 @@ export const messages = defineMessages(
   {
     taught: "我教的课程",
     create: "新建课程",
+    toReview: "待审核",
     archivedOnly: "已归档",
     activeOnly: "返回在教课程",
     none: "还没有课程",
@@ -71,6 +72,7 @@ export const messages = defineMessages(
   {
     taught: "Courses I teach",
     create: "New course",
+    toReview: "To decide",
     archivedOnly: "Archived",
     activeOnly: "Back to current courses",
     none: "No courses yet",

@@ -1,6 +1,6 @@
 /** Sixty courses over three terms: outlines, people in every state, rooms with something going on. */
 import type { CourseStaff, GradingPart } from "../../course/index.js";
-import { fill, reindexCourses } from "../../course/index.js";
+import { askStaff, fill, reindexCourses } from "../../course/index.js";
 import { fields, personName, randomBy } from "../../library/generate/index.js";
 import { tell } from "../../message/index.js";
 import { message } from "../../../messages.js";
@@ -410,6 +410,7 @@ export async function addCourses(
       const plan = { ...one.plan, places };
       const people = peopleOf(base, { ...one, plan }, run.when, classes);
       const enrollments = await addStandings(trx, run.id, outline, people, now);
+      await askStaff(trx, enrollments);
       if (run.when === "now" && places.some(({ role }) => role === "teacher"))
         await addStudyDays(trx, enrollments, people, now);
       const taken = people.filter(({ role, state }) => role === "learner" && isIn(state)).length;

@@ -1,0 +1,4 @@
+import { rooms } from "../../../core/rules/places/course.js";
+
+/** Where a learner reads what was answered. */
+export const gradesHref = (run: number): string => rooms.grades.href({ course: run });
