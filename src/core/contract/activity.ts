@@ -24,7 +24,7 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { id, paged, pageNumber, size, tableSize } from "./course-parts.js";
+import { id, only, paged, pageNumber, size, tableSize } from "./course-parts.js";
 import { Edition } from "./platform.js";
 
 export const EntryStates = ["active", "waiting", "cancelled"] as const;
@@ -78,6 +78,7 @@ export const activityList = call({
       school: optional(id()),
       /** Those that the asker is in. */
       mine: optional(flag()),
+      only: only(),
       page: pageNumber(),
       size: size(),
     }),

@@ -33,6 +33,7 @@ import {
   NodeKind,
   orderedBy,
   pageNumber,
+  only,
   percent,
   RunState,
   size,
@@ -115,6 +116,8 @@ export const courseList = call({
       certificate: optional(flag()),
       /** Account of somebody who teaches it now. */
       teacher: optional(id()),
+      /** Ids of courses, not of runs. */
+      only: only(),
       sort: optional(oneOf(CourseSort)),
       after: cursor(),
       page: pageNumber(),

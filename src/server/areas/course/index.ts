@@ -91,6 +91,7 @@ export {
   termRunRows,
   certificateRuns,
   publicCourseRows,
+  publicCourses,
   shownRunRows,
 } from "./rows.js";
 export { runState } from "./run.js";
