@@ -24,7 +24,8 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { id, only, paged, pageNumber, size, tableSize } from "./course-parts.js";
+import { id, paged, pageNumber, size, tableSize } from "./course-parts.js";
+import { only } from "./facets.js";
 import { Edition } from "./platform.js";
 
 export const EntryStates = ["active", "waiting", "cancelled"] as const;

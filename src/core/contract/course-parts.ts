@@ -45,11 +45,6 @@ export const size = () => optional(integer(1, 100));
 /** Rows of a table that staff work with. */
 export const tableSize = () => optional(integer(1, 200));
 export const pageNumber = () => optional(integer(1, 500));
-/**
- * Ids parted by commas, at most twelve: those alone are listed, as far as the other filters leave them, in the order in
- * which they are named and all on one page.
- */
-export const only = () => optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,11}$/)));
 /** What stands in a workbook and was not read, by its names: it is told, not dropped silently. */
 export const unreadParts = () => record({ columns: v.array(v.string()), sheets: v.array(v.string()) });
 /** The order of a list whose columns can be sorted; the call's own where none is said. */

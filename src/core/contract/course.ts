@@ -33,14 +33,13 @@ import {
   NodeKind,
   orderedBy,
   pageNumber,
-  only,
   percent,
   RunState,
   size,
   tableSize,
   paged,
 } from "./course-parts.js";
-import { facetCounts, facetFields, facetValues } from "./facets.js";
+import { facetCounts, facetFields, facetValues, only } from "./facets.js";
 import { Edition } from "./platform.js";
 import { keysOf, recordOf } from "../rules/records.js";
 

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, oneOf, optional, record, same, shape, text } from "./codec.js";
-import { id, only, paged, pageNumber, size } from "./course-parts.js";
-import { facetCounts, facetFields, facetValues, valueCount } from "./facets.js";
+import { id, paged, pageNumber, size } from "./course-parts.js";
+import { facetCounts, facetFields, facetValues, only, valueCount } from "./facets.js";
 import { MajorLevels, MOST_MAJORS, shownMajor } from "./major.js";
 import { Edition } from "./platform.js";
 import { richText } from "./rich-text.js";

@@ -11,7 +11,8 @@ import {
 } from "../rules/home.js";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
-import { id, only } from "./course-parts.js";
+import { id } from "./course-parts.js";
+import { only } from "./facets.js";
 import { Edition } from "./platform.js";
 
 /** Orders of an edition's shelves that are kept. */

@@ -20,8 +20,7 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { only } from "./course-parts.js";
-import { facetCounts, facetFields, facetValues, valueCount } from "./facets.js";
+import { facetCounts, facetFields, facetValues, only, valueCount } from "./facets.js";
 import { Edition } from "./platform.js";
 
 export const LibraryLevel = ["national", "provincial", "school"] as const;

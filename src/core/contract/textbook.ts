@@ -16,8 +16,8 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { id, only, paged, pageNumber, percent, size } from "./course-parts.js";
-import { facetCounts, facetFields, facetValues } from "./facets.js";
+import { id, paged, pageNumber, percent, size } from "./course-parts.js";
+import { facetCounts, facetFields, facetValues, only } from "./facets.js";
 import { Edition } from "./platform.js";
 
 const BookKinds = ["epub", "pdf"] as const;

@@ -1,8 +1,11 @@
-/** Lists of which a call names the rows that it wants (`only` of core/contract/course-parts.ts). */
+/** Lists of which a call names the rows that it wants (`only` of core/contract/facets.ts). */
 
-/** @returns undefined where none are named */
-export const namedIds = (only: string | undefined): readonly number[] | undefined =>
-  only === undefined ? undefined : [...new Set(only.split(",").map(Number))];
+/** @returns undefined where none are named; never an empty list, which no condition takes */
+export function namedIds(only: string | undefined): readonly number[] | undefined {
+  if (only === undefined) return undefined;
+  const ids = only.split(",").flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []));
+  return ids.length > 0 ? [...new Set(ids)] : [0];
+}
 
 /** The whole list on one page, in the order in which its rows were named; as it was found where none were. */
 export function inNamedOrder<T>(
