@@ -75,6 +75,15 @@ function routeOf(path: string): { readonly route: Route; readonly path: string }
   return undefined;
 }
 
+/** Remembers what a drawing went by: a round may ask for what a later answer makes needless. */
+class Answers extends Map<string, unknown> {
+  readonly read = new Set<string>();
+  override get(place: string): unknown {
+    this.read.add(place);
+    return super.get(place);
+  }
+}
+
 const $token = session.$token as WritableAtom<string>;
 const $user = session.$user as WritableAtom<UserInfo | undefined>;
 /** Stands for a token that the server does not have; no call is made with it. */
@@ -134,7 +143,7 @@ export async function drawPage(
   const info = await request(platformInfo, { host, ...(look.edition && { edition: look.edition }) });
   $edition.set(info.edition);
   knowPlatform(info);
-  const answers = new Map<string, unknown>();
+  const answers = new Answers();
   // Whoever has signed in may find what is not there for a visitor.
   const missing = look.signedIn ? undefined : new Map<string, Missing>();
   let body = "";
@@ -157,13 +166,14 @@ export async function drawPage(
     };
     // What comes after this drawing is not part of it.
     const known = [...answers].filter(([, answer]) => answer !== undefined);
+    answers.read.clear();
     asVisitor(route.permission ? { ...look, roles: [] } : look, () => {
       body = whileDrawing(drawing, () =>
         drawTemplate(pageTemplate(route, { path: at.path, search }), drawing),
       );
       stores = storeValues();
     });
-    drawnWith = known;
+    drawnWith = known.filter(([place]) => answers.read.has(place));
     parts = drawing.parts;
     if (drawing.waits.length === 0) break;
     await Promise.all(drawing.waits);

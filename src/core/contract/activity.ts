@@ -25,6 +25,7 @@ import {
   text,
 } from "./codec.js";
 import { id, paged, pageNumber, size, tableSize } from "./course-parts.js";
+import { only } from "./facets.js";
 import { Edition } from "./platform.js";
 
 export const EntryStates = ["active", "waiting", "cancelled"] as const;
@@ -78,6 +79,7 @@ export const activityList = call({
       school: optional(id()),
       /** Those that the asker is in. */
       mine: optional(flag()),
+      only: only(),
       page: pageNumber(),
       size: size(),
     }),

@@ -39,7 +39,7 @@ import {
   tableSize,
   paged,
 } from "./course-parts.js";
-import { facetCounts, facetFields, facetValues } from "./facets.js";
+import { facetCounts, facetFields, facetValues, only } from "./facets.js";
 import { Edition } from "./platform.js";
 import { keysOf, recordOf } from "../rules/records.js";
 
@@ -115,6 +115,8 @@ export const courseList = call({
       certificate: optional(flag()),
       /** Account of somebody who teaches it now. */
       teacher: optional(id()),
+      /** Ids of courses, not of runs. */
+      only: only(),
       sort: optional(oneOf(CourseSort)),
       after: cursor(),
       page: pageNumber(),

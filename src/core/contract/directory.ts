@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, oneOf, optional, record, same, shape, text } from "./codec.js";
 import { id, paged, pageNumber, size } from "./course-parts.js";
-import { facetCounts, facetFields, facetValues, valueCount } from "./facets.js";
+import { facetCounts, facetFields, facetValues, only, valueCount } from "./facets.js";
 import { MajorLevels, MOST_MAJORS, shownMajor } from "./major.js";
 import { Edition } from "./platform.js";
 import { richText } from "./rich-text.js";
@@ -80,6 +80,7 @@ export const schoolList = call({
       types: facetValues(),
       regions: facetValues(),
       letter: optional(letter()),
+      only: only(),
       sort: optional(oneOf(SchoolSort)),
       page: pageNumber(),
       size: size(),
@@ -176,6 +177,7 @@ export const teacherList = call({
     ...same({
       edition: optional(oneOf(Edition)),
       followed: optional(flag()),
+      only: only(),
       sort: optional(oneOf(TeacherSort)),
       after: cursor(),
       page: pageNumber(),

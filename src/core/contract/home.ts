@@ -1,15 +1,41 @@
 /** The portal's first page: its banners, the order of its shelves, and sums of what there is (docs/domain.md 4.9). */
 import * as v from "valibot";
-import { isPortalAddress, MOST_BANNERS, PlateKinds } from "../rules/home.js";
+import {
+  isPortalAddress,
+  MOST_BANNERS,
+  MOST_IN_PLATE_TITLE,
+  MOST_ON_PLATE,
+  PickablePlates,
+  PlateKinds,
+  PlateOrders,
+} from "../rules/home.js";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
+import { only } from "./facets.js";
 import { Edition } from "./platform.js";
 
 /** Orders of an edition's shelves that are kept. */
 export const MOST_KEPT_ORDERS = 20;
 /** Banners of both editions, whenever they show. */
 export const MOST_KEPT_BANNERS = 60;
+
+/** What a shelf shows; missing is the standard. */
+const shown = {
+  size: optional(integer(1, MOST_ON_PLATE)),
+  order: optional(oneOf(PlateOrders)),
+  /** Picked items in their order, in the place of a rule; courses by their own id. */
+  picks: optional(v.pipe(v.array(id()), v.maxLength(MOST_ON_PLATE))),
+};
+const plates = list(
+  record({
+    kind: oneOf(PlateKinds),
+    title: optional(anyText(MOST_IN_PLATE_TITLE)),
+    titleEn: optional(anyText(MOST_IN_PLATE_TITLE)),
+    ...shown,
+  }),
+  PlateKinds.length,
+);
 
 /** Only banners whose time has come and not ended, in their order. */
 export const homePage = call({
@@ -31,7 +57,15 @@ export const homePage = call({
       }),
       MOST_BANNERS,
     ),
-    plates: list(record({ kind: oneOf(PlateKinds) }), PlateKinds.length),
+    plates: list(
+      record({
+        kind: oneOf(PlateKinds),
+        /** In the asker's language; missing: the standard one. */
+        title: optional(text(MOST_IN_PLATE_TITLE)),
+        ...shown,
+      }),
+      PlateKinds.length,
+    ),
     /** Of the edition: what everybody may see. */
     counters: record({
       schools: integer(),
@@ -46,22 +80,43 @@ export const homePage = call({
   }),
 });
 
-/** Sets an edition's shelves and their order; those that are left out do not show. An empty list is the order of the start. */
+/** An edition's shelves as they are saved, for whoever changes them. */
+export const homePlates = call({
+  method: "GET",
+  path: "/home/plates",
+  access: "home.edit",
+  scope: "portal",
+  input: record({ edition: oneOf(Edition) }),
+  output: record({
+    plates,
+    /** Of what is saved; 0 while nothing was. */
+    version: integer(),
+  }),
+});
+
+/**
+ * Sets an edition's shelves and their order; those that are left out do not show. An empty list is the order of the start.
+ * Fails with `stale` where somebody else has saved since `version`, and with `invalid` and `plates` where a shelf stands
+ * twice, takes no such choice, or has an item picked that is not public in the edition and was not picked before.
+ */
 export const homePlatesSave = call({
   method: "POST",
   path: "/home/plates/save",
   access: "home.edit",
   scope: "portal",
   rate: { max: 120, seconds: 3600, by: "account" },
-  input: record({
-    edition: oneOf(Edition),
-    plates: v.pipe(
-      v.array(oneOf(PlateKinds)),
-      v.maxLength(PlateKinds.length),
-      v.check((kinds) => new Set(kinds).size === kinds.length),
-    ),
-  }),
-  output: nothing,
+  input: record({ edition: oneOf(Edition), plates, version: integer() }),
+  output: record({ version: integer() }),
+});
+
+/** Which of some items an edition shows to everybody: the others can be picked no more. */
+export const homePicks = call({
+  method: "GET",
+  path: "/home/picks",
+  access: "home.edit",
+  scope: "portal",
+  input: record({ edition: oneOf(Edition), kind: oneOf(PickablePlates), only: only() }),
+  output: record({ shown: v.array(id()) }),
 });
 
 /** Orders that were saved before, the newest first. */
@@ -79,7 +134,7 @@ export const homePlatesHistory = call({
         /** Who saved it; empty where nobody of that account is left. */
         by: anyText(64),
         /** Empty: the order of the start. */
-        plates: v.array(oneOf(PlateKinds)),
+        plates,
       }),
       MOST_KEPT_ORDERS,
     ),

@@ -20,7 +20,7 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { facetCounts, facetFields, facetValues, valueCount } from "./facets.js";
+import { facetCounts, facetFields, facetValues, only, valueCount } from "./facets.js";
 import { Edition } from "./platform.js";
 
 export const LibraryLevel = ["national", "provincial", "school"] as const;
@@ -74,6 +74,7 @@ export const libraryList = call({
     level: ["level", optional(oneOf(LibraryLevel))],
     major: ["major", optional(anyText(64))],
     school: ["school", optional(id())],
+    only: ["only", only()],
     sort: ["sort", optional(oneOf(["hot", "new", "resources"]))],
     page: ["page", pageNumber()],
     size: ["size", size()],

@@ -17,7 +17,7 @@ import {
   text,
 } from "./codec.js";
 import { id, paged, pageNumber, percent, size } from "./course-parts.js";
-import { facetCounts, facetFields, facetValues } from "./facets.js";
+import { facetCounts, facetFields, facetValues, only } from "./facets.js";
 import { Edition } from "./platform.js";
 
 const BookKinds = ["epub", "pdf"] as const;
@@ -54,6 +54,7 @@ export const textbookList = call({
     edition: ["edition", optional(oneOf(Edition))],
     ...facetFields(TEXTBOOK_FACETS, facetValues()),
     mine: ["mine", optional(flag())],
+    only: ["only", only()],
     page: ["page", pageNumber()],
     size: ["size", size()],
   }),

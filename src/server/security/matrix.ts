@@ -92,7 +92,7 @@ const LINES: readonly (readonly [RegExp, Thing])[] = [
     "value",
   ],
   // What is the platform's or everybody's.
-  [/ terms?$| banner$|^home\.\w+ after$/, "open"],
+  [/ terms?$| banner$|^home\.\w+ (after|plates\.picks)$/, "open"],
   [/^(directory|schoolSignOn)\.\w+ (id|org)$| teacher$|^activity\.activityJudgeAdd account$/, "open"],
   [
     /^(activity\.activityList|library\.libraryList|platform\.articleList|information\.\w+|simulation\.simulationList) school$/,

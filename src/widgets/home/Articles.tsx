@@ -9,7 +9,7 @@ import { type ShownList, useList } from "../../ui/data/useList.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { Time } from "../../ui/layout/time.js";
 import { messages } from "./messages.js";
-import { Plate } from "./Plate.js";
+import { Plate, type ShelfProps } from "./Plate.js";
 import { Rows, Tiles } from "./styles.js";
 
 const Headline = styled.a`
@@ -59,7 +59,7 @@ interface Listing {
   }[];
 }
 
-interface ShelfProps {
+interface ArticlesProps {
   readonly kind: "notice" | "help";
   readonly heading: string;
   readonly more?: { readonly href: string; readonly text: string };
@@ -68,7 +68,7 @@ interface ShelfProps {
 }
 
 /** Headlines, one below the other; with none there is only what the page has put in their place. */
-function Articles({ kind, heading, more, shape, load }: ShelfProps): ReactNode {
+function Articles({ kind, heading, more, shape, load }: ArticlesProps): ReactNode {
   const { locale } = useIsland();
   return (
     <Plate
@@ -96,13 +96,13 @@ function Articles({ kind, heading, more, shape, load }: ShelfProps): ReactNode {
 }
 
 /** What the platform and schools have published lately, with the way to all of it. */
-export function Information(): ReactNode {
+export function Information({ plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const load = useList(informationList, { size: 6 });
   return (
     <Articles
       kind="notice"
-      heading={t("notices")}
+      heading={plate.title ?? t("notices")}
       more={{ href: portalHref(information.information.href()), text: t("allNotices") }}
       shape={Rows}
       load={load}
@@ -111,9 +111,9 @@ export function Information(): ReactNode {
 }
 
 /** Help for newcomers. */
-export function Help(): ReactNode {
+export function Help({ plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const load = useList(articleList, { kind: "help", size: 6, locale });
-  return <Articles kind="help" heading={t("help")} shape={Tiles} load={load} />;
+  return <Articles kind="help" heading={plate.title ?? t("help")} shape={Tiles} load={load} />;
 }

@@ -133,15 +133,22 @@ type Banner = Output<typeof homePage>["banners"][number];
 /**
  * What the platform points at, one after the other (WAI-ARIA Authoring Practices, Carousel; WCAG 2.2.2). It stands still
  * under the pointer and the focus, by the button, and for whoever wants less motion; each is a link of its own besides.
+ * @param isStill nothing turns until somebody says so
  * @csspart banners - What the platform points at.
  */
-export function Banners({ banners }: { readonly banners: readonly Banner[] }): ReactNode {
+export function Banners({
+  banners,
+  isStill,
+}: {
+  readonly banners: readonly Banner[];
+  readonly isStill: boolean;
+}): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const calm = useCalm();
   const [at, setAt] = useState(0);
   /** What the person said by the button; undefined: nothing. */
-  const [playing, setPlaying] = useState<boolean>();
+  const [playing, setPlaying] = useState(isStill ? false : undefined);
   const [isHeld, setHeld] = useState(false);
   // Without its code nothing could be pressed: buttons come with it.
   const isAlive = useSyncExternalStore(

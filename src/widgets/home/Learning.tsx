@@ -1,12 +1,13 @@
-import { useStore } from "../../core/element/useStore.js";
 import type { ReactNode } from "react";
 import { courseList } from "../../core/contract/course.js";
-import { $edition, useIsland, useMessages } from "../../core/element/index.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { sizeOf } from "../../core/rules/home.js";
 import { courses } from "../../core/rules/places/course.js";
 import { libraryList } from "../../core/contract/library.js";
 import { textbookList } from "../../core/contract/textbook.js";
 import { libraries } from "../../core/rules/places/library.js";
 import { textbooks } from "../../core/rules/places/textbook.js";
+import { keysOf } from "../../core/rules/records.js";
 import { portalHref } from "../../core/site/index.js";
 import { useList } from "../../ui/data/useList.js";
 import { Art, Drawing, tonesOf } from "../../ui/layout/Art.js";
@@ -20,17 +21,16 @@ import { BookCover } from "../shared/BookCover.js";
 import { courseArt, CourseCover, sayDay } from "../shared/CourseCard.js";
 import { introduceHref } from "../shared/course-links.js";
 import { messages } from "./messages.js";
-import { Plate } from "./Plate.js";
+import { pickedOf, Plate, roomOf, type ShelfProps, wantedOf } from "./Plate.js";
 import { Entrances, RowLink, Rows, Spotlight, Tiles } from "./styles.js";
 
 const filtered = (filter: Readonly<Record<string, string>>): string =>
   portalHref(courses.courses.href({ filter: new URLSearchParams(filter).toString() }));
 
 /** The disciplines that courses of the edition are in, each a way into its courses. */
-export function Subjects(): ReactNode {
+export function Subjects({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
   // Of the answer only the counts are wanted.
   const load = useList(courseList, { edition, size: 1, facets: true });
   const counts = load.data?.facets?.discipline ?? [];
@@ -38,7 +38,7 @@ export function Subjects(): ReactNode {
   return (
     <Plate
       part="shelf-subjects"
-      heading={t("subjects")}
+      heading={plate.title ?? t("subjects")}
       load={{ ...load, data: load.data && { list } }}
       shape={Entrances}
       room={{ count: 8, wide: 66, row: 50 }}
@@ -60,21 +60,23 @@ export function Subjects(): ReactNode {
   );
 }
 
-/** What most people learn: one large, six beside it. */
-export function Courses(): ReactNode {
+const HEADINGS = { hot: "hotCourses", new: "newCourses", rating: "ratedCourses" } as const;
+
+/** What most people learn, or what the platform points at: one large, the others beside it. */
+export function Courses({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
-  const load = useList(courseList, { edition, sort: "hot", size: 7 });
+  const sort = keysOf(HEADINGS).find((one) => one === plate.order) ?? "hot";
+  const load = useList(courseList, { edition, ...wantedOf(plate, sort) });
   const tones = tonesOf((load.data?.list ?? []).map(courseArt));
   return (
     <Plate
       part="shelf-courses"
-      heading={t("hotCourses")}
-      more={{ href: filtered({ sort: "hot" }), text: t("allCourses") }}
+      heading={plate.title ?? t(plate.picks ? "pickedCourses" : HEADINGS[sort])}
+      more={{ href: filtered(plate.picks ? {} : { sort }), text: t("allCourses") }}
       load={load}
       shape={Spotlight}
-      room={{ count: 7, wide: 104, row: 72 }}
+      room={{ count: roomOf(plate), wide: 104, row: 72 }}
     >
       {(one, at) => (
         <RowLink part="row" href={introduceHref(one.id)}>
@@ -102,19 +104,23 @@ export function Courses(): ReactNode {
 }
 
 /** What begins soon: by its day, as in a timetable. */
-export function Soon(): ReactNode {
+export function Soon({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
-  const load = useList(courseList, { edition, sort: "soon", state: "enrolling,scheduled", size: 6 });
+  const load = useList(courseList, {
+    edition,
+    sort: "soon",
+    state: "enrolling,scheduled",
+    size: sizeOf(plate),
+  });
   return (
     <Plate
       part="shelf-soon"
-      heading={t("soonCourses")}
+      heading={plate.title ?? t("soonCourses")}
       more={{ href: filtered({ sort: "soon", states: "enrolling,scheduled" }), text: t("allCourses") }}
       load={load}
       shape={Tiles}
-      room={{ count: 6, wide: 92, row: 66 }}
+      room={{ count: sizeOf(plate), wide: 92, row: 66 }}
     >
       {(one) => (
         <RowLink part="row" href={introduceHref(one.id)}>
@@ -138,22 +144,30 @@ export function Soon(): ReactNode {
   );
 }
 
-/** The libraries that are used most. */
-export function Libraries(): ReactNode {
+const LIBRARY_ORDERS = ["new", "resources"] as const;
+
+/** The libraries that are used most, unless the platform says otherwise. */
+export function Libraries({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
-  const load = useList(libraryList, { edition, size: 4 });
+  const load = useList(libraryList, {
+    edition,
+    // With no order of its own, what is of the school that somebody is at comes first.
+    ...wantedOf(
+      plate,
+      LIBRARY_ORDERS.find((one) => one === plate.order),
+    ),
+  });
   const art = (load.data?.list ?? []).map(({ id, major }) => ({ id: `library-${id}`, discipline: major }));
   const tones = tonesOf(art);
   return (
     <Plate
       part="shelf-libraries"
-      heading={t("libraries")}
+      heading={plate.title ?? t("libraries")}
       more={{ href: portalHref(libraries.shelf.href()), text: t("allLibraries") }}
       load={load}
       shape={Rows}
-      room={{ count: 2, wide: 98, row: 72 }}
+      room={{ count: plate.picks?.length ?? plate.size ?? 2, wide: 98, row: 72 }}
     >
       {(one, at) => (
         <RowLink part="row" href={portalHref(libraries.library.href({ library: one.id }))}>
@@ -176,19 +190,18 @@ export function Libraries(): ReactNode {
 }
 
 /** New textbooks, with their covers. */
-export function Textbooks(): ReactNode {
+export function Textbooks({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
-  const load = useList(textbookList, { edition, size: 3 });
+  const load = useList(textbookList, { edition, ...pickedOf(plate) });
   return (
     <Plate
       part="shelf-textbooks"
-      heading={t("textbooks")}
+      heading={plate.title ?? t("textbooks")}
       more={{ href: portalHref(textbooks.textbooks.href()), text: t("allTextbooks") }}
       load={load}
       shape={Tiles}
-      room={{ count: 3, wide: 142, row: 102 }}
+      room={{ count: roomOf(plate), wide: 142, row: 102 }}
     >
       {(one) => (
         <RowLink part="row" href={portalHref(textbooks.textbook.href({ book: one.id }))}>

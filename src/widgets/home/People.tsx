@@ -1,11 +1,10 @@
-import { useStore } from "../../core/element/useStore.js";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { activityList } from "../../core/contract/activity.js";
 import type { Output } from "../../core/contract/call.js";
-import { schoolList, teacherList } from "../../core/contract/directory.js";
+import { schoolList, SchoolSort, teacherList, TeacherSort } from "../../core/contract/directory.js";
 import type { homePage } from "../../core/contract/home.js";
-import { $edition, useIsland, useMessages } from "../../core/element/index.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
 import { activities } from "../../core/rules/places/activity.js";
 import { directory } from "../../core/rules/places/directory.js";
 import { keysOf } from "../../core/rules/records.js";
@@ -21,23 +20,26 @@ import { disciplineName } from "../shared/disciplines.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { sayDay } from "../shared/CourseCard.js";
 import { messages } from "./messages.js";
-import { Plate } from "./Plate.js";
+import { pickedOf, Plate, roomOf, type ShelfProps, wantedOf } from "./Plate.js";
 import { Line, RowLink, Rows, Tiles } from "./styles.js";
 
-/** Schools of the edition with the most courses. */
-export function Schools(): ReactNode {
+/** Schools of the edition with the most courses, unless the platform says otherwise. */
+export function Schools({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
-  const load = useList(schoolList, { edition, sort: "courses", size: 6, facets: false });
+  const load = useList(schoolList, {
+    edition,
+    ...wantedOf(plate, SchoolSort.find((one) => one === plate.order) ?? "courses"),
+    facets: false,
+  });
   return (
     <Plate
       part="shelf-schools"
-      heading={t("schools")}
+      heading={plate.title ?? t("schools")}
       more={{ href: portalHref(directory.schools.href()), text: t("allSchools") }}
       load={load}
       shape={Tiles}
-      room={{ count: 6, wide: 82, row: 66 }}
+      room={{ count: roomOf(plate), wide: 82, row: 66 }}
     >
       {(one) => (
         <RowLink part="row" href={portalHref(directory.school.href({ school: one.id }))}>
@@ -63,20 +65,22 @@ export function Schools(): ReactNode {
   );
 }
 
-/** Teachers whom most people learn from. */
-export function Teachers(): ReactNode {
+/** Teachers whom most people learn from, unless the platform says otherwise. */
+export function Teachers({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
-  const load = useList(teacherList, { edition, sort: "learners", size: 6 });
+  const load = useList(teacherList, {
+    edition,
+    ...wantedOf(plate, TeacherSort.find((one) => one === plate.order) ?? "learners"),
+  });
   return (
     <Plate
       part="shelf-teachers"
-      heading={t("teachers")}
+      heading={plate.title ?? t("teachers")}
       more={{ href: portalHref(directory.teachers.href()), text: t("allTeachers") }}
       load={load}
       shape={Line}
-      room={{ count: 6, wide: 178, row: 138 }}
+      room={{ count: roomOf(plate), wide: 178, row: 138 }}
     >
       {(one) => (
         <RowLink data-standing href={portalHref(directory.teacher.href({ teacher: one.id }))}>
@@ -108,22 +112,21 @@ const KINDS = {
 } as const;
 
 /** What can be joined, what closes soonest first. */
-export function Activities(): ReactNode {
+export function Activities({ edition, plate }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const edition = useStore($edition);
-  const load = useList(activityList, { edition, size: 4 });
+  const load = useList(activityList, { edition, ...pickedOf(plate) });
   const tones = tonesOf(
     (load.data?.list ?? []).map(({ id, kind }) => ({ id: `activity-${id}`, discipline: kind })),
   );
   return (
     <Plate
       part="shelf-activities"
-      heading={t("activities")}
+      heading={plate.title ?? t("activities")}
       more={{ href: portalHref(activities.activities.href()), text: t("allActivities") }}
       load={load}
       shape={Rows}
-      room={{ count: 4, wide: 97, row: 86 }}
+      room={{ count: roomOf(plate), wide: 97, row: 86 }}
     >
       {(one, at) => (
         <RowLink part="row" href={portalHref(activities.activity.href({ activity: one.id }))}>

@@ -1,9 +1,33 @@
 import type { ComponentType, CSSProperties, ReactNode } from "react";
+import type { Edition } from "../../core/contract/platform.js";
+import { useIsland } from "../../core/element/index.js";
+import { type PlateDraft, sizeOf } from "../../core/rules/home.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import type { ShownList } from "../../ui/data/useList.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { textLang } from "../../ui/layout/text-lang.js";
 import type { Tiles } from "./styles.js";
 import { Section } from "./styles.js";
+
+/** A shelf as the platform has set it. */
+export interface ShelfProps {
+  readonly edition: Edition;
+  /** With its title in the reader's language. */
+  readonly plate: PlateDraft;
+}
+
+/** How many things a shelf asks its list for, and which of them. @param sort of the rule */
+export const wantedOf = <S extends string | undefined>(plate: PlateDraft, sort: S) => ({
+  size: sizeOf(plate),
+  ...(plate.picks ? { only: plate.picks.join() } : { sort }),
+});
+/** The same of a list that has but one order. */
+export const pickedOf = (plate: PlateDraft) => ({
+  size: sizeOf(plate),
+  ...(plate.picks && { only: plate.picks.join() }),
+});
+/** How many things there will be at most. */
+export const roomOf = (plate: PlateDraft): number => plate.picks?.length ?? sizeOf(plate);
 
 export interface PlateProps<T> {
   /** Of the element. */
@@ -32,13 +56,14 @@ export function Plate<T>({
   empty = null,
   children,
 }: PlateProps<T>): ReactNode {
+  const { locale } = useIsland();
   if (load.data?.list.length === 0) return empty;
   const heights = { "--wide": `${wide}px`, "--row": `${row}px` } as CSSProperties;
   const Places = Shape as ComponentType<{ as: "div"; style: CSSProperties; children: ReactNode }>;
   return (
     <Section part={`shelf ${part}`}>
       <header>
-        <h2>{heading}</h2>
+        <h2 lang={textLang(heading, locale)}>{heading}</h2>
         {more && <a href={more.href}>{more.text}</a>}
       </header>
       <ListStates

@@ -228,6 +228,50 @@ test("shelves stand in the order of the platform, and what it left out is not th
   await expect.poll(() => headings(other)).toEqual(["教师", "资讯"]);
 });
 
+test("a shelf shows as many things as it is set to, by its rule and under its own title", async () => {
+  calls.answers["/org/page/list"] = schools;
+  calls.answers["/course/page/list"] = { ...nothing, list: [aCourse({ id: 5 })], total: 1 };
+  calls.answers["/pub/home/page"] = {
+    ...homeOf([]),
+    plates: [
+      { kind: "schools", title: "名校", size: 9, order: "learners" },
+      { kind: "courses", order: "new" },
+    ],
+  };
+  const home = place("edu-home", { lang: "zh-CN" });
+  await expect.poll(() => headings(home)).toEqual(["名校", "新上课程"]);
+  const asked = (path: string) => calls.sent.filter((one) => one.path === path).at(-1)?.input;
+  await expect.poll(() => asked("/org/page/list")).toMatchObject({ size: "9", sort: "learners" });
+  await expect.poll(() => asked("/course/page/list")).toMatchObject({ size: "7", sort: "new" });
+  await expect
+    .element(page.getByRole("link", { name: "全部课程" }))
+    .toHaveAttribute("href", "/course/list?sort=new");
+});
+
+test("what was picked stands in its order; a shelf of which nothing is public any more hides itself", async () => {
+  const school = schools.list[0]!;
+  calls.answers["/org/page/list"] = ({ only = "" }) => {
+    const list = only
+      .split(",")
+      .flatMap((id) => (id === "9" ? [] : { ...school, id: Number(id), name: `学校${id}` }));
+    return { ...schools, list, total: list.length };
+  };
+  calls.answers["/teacher/page/list"] = ({ only }) => (only ? nothing : teachers);
+  calls.answers["/pub/home/page"] = {
+    ...homeOf([]),
+    plates: [
+      { kind: "teachers", picks: [70, 71] },
+      { kind: "schools", picks: [8, 9, 3] },
+    ],
+  };
+  const home = place("edu-home", { lang: "zh-CN" });
+  await expect.poll(() => headings(home)).toEqual(["学校"]);
+  const links = page.getByRole("link", { name: /学校\d/ });
+  await expect.element(links.nth(0)).toHaveAttribute("href", "/school/detail?id=8");
+  await expect.element(links.nth(1)).toHaveAttribute("href", "/school/detail?id=3");
+  await expect.element(links.nth(2)).not.toBeInTheDocument();
+});
+
 test("the numbers are said in short, and what is nothing yet is left out", async () => {
   place("edu-home", { lang: "zh-CN" });
   await expect.element(page.getByText("1.2 万")).toBeVisible();

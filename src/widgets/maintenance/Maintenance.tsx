@@ -13,7 +13,7 @@ import { messages } from "./messages.js";
 import { RIGHTS, type ViewName, VIEWS } from "./place.js";
 import { useWay, WayContext } from "./usePlace.js";
 
-const Plates = late(async () => (await import("./Plates.js")).Plates);
+const Plates = late(async () => (await import("./plates/Plates.js")).Plates);
 const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
 const Information = late(async () => (await import("./information/Information.js")).Information);
 const Materials = late(async () => (await import("./materials/Materials.js")).Materials);

@@ -6,7 +6,7 @@ const meta: Meta = { title: "Administration/Maintenance", component: "edu-mainte
 export default meta;
 type Story = StoryObj;
 
-/** The shelves of the home page: shown or not, and in which order. */
+/** The shelves of the home page: shown or not, in which order, with what in them, and how that will look. */
 export const HomePage: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-maintenance></edu-maintenance>`,

@@ -1,4 +1,4 @@
-/** The home page's shelves and the rights of roles, as somebody changes them. */
+/** Banners, terms, partners and the rights of roles, as somebody changes them. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
@@ -16,7 +16,6 @@ const rights = {
   client: ["query", "add", "edit"],
   permission: ["query", "edit"],
 };
-const counters = { schools: 0, courses: 0, teachers: 0, learners: 0, libraries: 0, resources: 0 };
 const open = async (attributes: Record<string, string> = {}) => {
   signInHere();
   calls.answers["/user/info"] = wirePersonWith(rights);
@@ -25,12 +24,6 @@ const open = async (attributes: Record<string, string> = {}) => {
 };
 beforeEach(() => {
   prefer({ locale: "zh-CN" });
-  calls.answers["/pub/home/page"] = {
-    banners: [],
-    plates: [{ kind: "subjects" }, { kind: "courses" }, { kind: "news" }],
-    counters,
-  };
-  calls.answers["/home/plates/save"] = {};
   calls.answers["/admin/permission/table"] = {
     permissions: [
       { permissionId: "profile", actions: ["edit", "query"] },
@@ -52,24 +45,6 @@ beforeEach(() => {
   };
   calls.answers["/admin/permission/save"] = { updatedAt: 1_780_000_100_000 };
   calls.answers["/admin/permission/reset"] = {};
-});
-
-test("shelves are moved by keyboard, hidden, and saved in their order; what is not saved can be taken back", async () => {
-  const element = await open();
-  const rows = page.getByRole("list", { name: "首页版块" }).getByRole("listitem");
-  await expect.element(rows.first()).toHaveTextContent("学科入口");
-  expect(await violations(element)).toEqual([]);
-  (button("下移 学科入口").element() as HTMLElement).focus();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(rows.first()).toHaveTextContent("课程");
-  await page.getByRole("switch", { name: "资讯" }).click();
-  await button("保存").click();
-  await vi.waitFor(() => expect(sent("/home/plates/save")).toBeDefined());
-  expect(JSON.stringify(sent("/home/plates/save"))).toContain('["courses","subjects"]');
-  await expect.element(page.getByText("首页版块已更新")).toBeVisible();
-  await page.viewport(390, 800);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await page.viewport(1280, 800);
 });
 
 test("a right is taken from a role; the menu beside says what it sees then, before anything is saved", async () => {
@@ -115,28 +90,6 @@ test("whoever may not is told who does; a visitor is asked to sign in", async ()
   await loadUser();
   place("edu-maintenance", { lang: "zh-CN" });
   await expect.element(page.getByText("没有维护权限")).toBeVisible();
-});
-
-test("an earlier order is loaded, looked at, and saved again", async () => {
-  calls.answers["/home/plates/history"] = {
-    list: [
-      { id: 2, savedAt: 1_780_000_000_000, by: "何静", plates: ["news", "courses"] },
-      { id: 1, savedAt: 1_779_000_000_000, by: "", plates: [] },
-    ],
-  };
-  const element = await open();
-  await button("历史版本").click();
-  const dialog = page.getByRole("dialog", { name: "历史版本 · 高等教育版" });
-  await expect.element(dialog.getByText("资讯、课程")).toBeVisible();
-  await expect.element(dialog.getByText("默认顺序")).toBeVisible();
-  expect(await violations(element)).toEqual([]);
-  await dialog.getByRole("button", { name: "载入" }).first().click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect
-    .element(page.getByRole("list", { name: "首页版块" }).getByRole("listitem").first())
-    .toHaveTextContent("资讯");
-  await button("保存").click();
-  await vi.waitFor(() => expect(JSON.stringify(sent("/home/plates/save"))).toContain('["news","courses"]'));
 });
 
 const banner = (id: number, more: object = {}) => ({

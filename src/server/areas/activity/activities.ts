@@ -2,6 +2,7 @@
 import type { activity as contract, Output } from "../../../core/contract/index.js";
 import { MOST_IN_TEAM } from "../../../core/rules/activity.js";
 import type { Db } from "../../adapters/index.js";
+import { inNamedOrder, namedIds, pageOfNamed } from "../../db/only.js";
 import { signedIn, type Ctx, type Given } from "../../http/index.js";
 import type { Locale } from "../../messages.js";
 import { inLocale } from "../course/index.js";
@@ -33,13 +34,15 @@ const cardOf = (row: store.ActivityRow, locale: Locale, now: number, mine?: stor
 });
 
 export async function activityList({
-  input: { page = 1, size = PAGE, mine = false, ...filter },
+  input: { page: at = 1, size: most = PAGE, mine = false, only: named, ...filter },
   ctx,
 }: Given<typeof contract.activityList>): Promise<Output<typeof contract.activityList>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
   const member = mine ? signedIn(ctx).accountId : undefined;
-  const { list, total } = await store.page(db, { ...filter, member }, now, { page, size });
+  const only = namedIds(named);
+  const { page, size } = pageOfNamed(only, at, most);
+  const { list, total } = await store.page(db, { ...filter, member, only }, now, { page, size });
   const own = ctx.session
     ? await store.standings(
         db,
@@ -47,7 +50,8 @@ export async function activityList({
         list.map(({ id }) => id),
       )
     : new Map<number, store.EntryRow["state"]>();
-  return { list: list.map((row) => cardOf(row, ctx.locale, now, own.get(row.id))), total, page, size, now };
+  const rows = inNamedOrder(only, list, ({ id }) => id);
+  return { list: rows.map((row) => cardOf(row, ctx.locale, now, own.get(row.id))), total, page, size, now };
 }
 
 async function ownEntry(ctx: Ctx, row: store.ActivityRow, accountId: number, now: number) {

@@ -7,6 +7,7 @@ import { fromBase64 } from "../../exchange/base64.js";
 import { readWorkbook } from "../../exchange/workbook.js";
 import { addOrg } from "../library/testing-library.js";
 import { picture, someone } from "../user/testing-user.js";
+import { publicActivities } from "./store.js";
 import { addActivity, addWork, DAY, HOUR } from "./testing-activity.js";
 
 let testbed: Testbed;
@@ -50,6 +51,16 @@ test("the clock alone says what state an activity is in, and lists follow it", a
     expect(found.result.total).toBe(1);
     testbed.advance(HOUR);
   }
+});
+
+test("activities that are named are listed in their order, a draft never", async () => {
+  const ids = [await add(), await add(), await add({ state: "draft" })];
+  const only = ids.toReversed().join();
+  const { list } = (await testbed.call(contract.activityList, { only, size: 1 })).result;
+  expect(list.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+  expect(new Set(await publicActivities(testbed.platform.db, "higher", ids))).toEqual(
+    new Set(ids.slice(0, 2)),
+  );
 });
 
 test("the form has to be filled in as it asks; it can be changed until sign-up closes", async () => {

@@ -1,3 +1,3 @@
 export { activityArea } from "./calls.js";
-export { publicActivityRows } from "./store.js";
+export { publicActivities, publicActivityRows } from "./store.js";
 export { activityOwnData } from "./own-data.js";

@@ -53,6 +53,8 @@ export interface ActivityFilter {
   readonly school?: number | undefined;
   /** An account that is in it. */
   readonly member?: number | undefined;
+  /** None but these. */
+  readonly only?: readonly number[] | undefined;
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -73,7 +75,7 @@ export const inState = (state: ActivityState, now: number) => {
 
 export function page(
   db: Db,
-  { query, kind, state, edition, school, member }: ActivityFilter,
+  { query, kind, state, edition, school, member, only }: ActivityFilter,
   now: number,
   of: { page: number; size: number },
 ) {
@@ -96,6 +98,7 @@ export function page(
       it.or([it("activity.edition", "is", null), it("activity.edition", "=", edition)]),
     );
   if (school !== undefined) rows = rows.where("activity.org_id", "=", school);
+  if (only) rows = rows.where("activity.id", "in", [...only]);
   if (member !== undefined)
     rows = rows.where("activity.id", "in", (from) =>
       from.selectFrom("activity_member").select("activity_id").where("account_id", "=", member),
@@ -286,3 +289,19 @@ export const publicActivityRows = (db: Db) =>
       "summary_en as about_en",
     ])
     .where("state", "=", "published");
+
+/** Those of some activities that an edition shows; a cancelled one is shown as that. */
+export const publicActivities = async (
+  db: Db,
+  edition: "higher" | "vocational",
+  ids: readonly number[],
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom("activity")
+      .select("id")
+      .where("id", "in", [0, ...ids])
+      .where("state", "!=", "draft")
+      .where((it) => it.or([it("edition", "is", null), it("edition", "=", edition)]))
+      .execute()
+  ).map(({ id }) => id);

@@ -4,6 +4,7 @@ import { Code, course as contract, type Input } from "../../../core/contract/ind
 import { addOrg } from "../library/testing-library.js";
 import { START } from "../../../testing/server.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { publicCourses } from "./rows.js";
 import { addCourse, addNode, DAY, enroll, type NewCourse } from "./testing-course.js";
 
 let testbed: Testbed;
@@ -75,6 +76,26 @@ describe("the list", () => {
   test("shows each published course once, what most people learn first", async () => {
     expect(await titles({})).toEqual(["数控车削", "高等数学", "线性代数"]);
     expect(await list({})).toMatchObject({ total: 3, isMore: false, page: 1 });
+  });
+  test("lists courses that are named in their order, all on one page, and no others", async () => {
+    const all = (await list({})).list.map(({ courseId }) => courseId);
+    const wanted = [all[2]!, 999_999, all[0]!];
+    const named = await list({ only: wanted.join(), size: 1, page: 3, sort: "new" });
+    expect(named.list.map(({ courseId }) => courseId)).toEqual([all[2], all[0]]);
+    expect(named).toMatchObject({ total: 2, page: 1, isMore: false });
+    const inside = (await list({}, { token: tokens.member })).list.find(
+      ({ title }) => title === "校内研讨",
+    )!.courseId;
+    expect((await list({ only: String(inside) })).list).toEqual([]);
+    expect((await list({ only: String(inside) }, { token: tokens.member })).list).toHaveLength(1);
+    expect((await list({ only: "1;drop" })).list).toEqual([]);
+    expect((await testbed.call(contract.courseList, { only: "1,".repeat(12) })).code).toBe(Code.invalid);
+    const { db } = testbed.platform;
+    const shown = [
+      ...(await publicCourses(db, "higher", [...wanted, inside])),
+      ...(await publicCourses(db, "vocational", [...wanted, inside])),
+    ];
+    expect(new Set(shown)).toEqual(new Set([all[0], all[2]]));
   });
   test("keeps a school's own courses for its members", async () => {
     expect(await titles({}, { token: tokens.learner })).not.toContain("校内研讨");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import { EnrollmentState } from "../../../core/contract/course.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
+import { inNamedOrder, namedIds, pageOfNamed } from "../../db/only.js";
 import { schools } from "../accounts/index.js";
 import { viewerOf, type Viewer } from "../library/index.js";
 import { readCursor, split, writeCursor, type FacetNumbers } from "../../search/index.js";
@@ -43,7 +44,9 @@ export async function courseList(
   input: Input<typeof contract.courseList>,
   finder: Finder,
 ): Promise<Output<typeof contract.courseList>> {
-  const { page = 1, size = SHELF, edition, certificate, teacher, facets: hasFacets = false } = input;
+  const { edition, certificate, teacher, facets: hasFacets = false } = input;
+  const only = namedIds(input.only);
+  const { page, size } = pageOfNamed(only, input.page ?? 1, input.size ?? SHELF);
   const { db, clock } = ctx.platform;
   const query = input.query?.trim() || undefined;
   const after = input.after ? readCursor(input.after) : undefined;
@@ -58,7 +61,7 @@ export async function courseList(
   const names = { ...tables, numbers, locale: ctx.locale };
   const found = await finder.search.find(
     viewer,
-    { query, edition, certificate, teacher, chosen: FACETS.chosen(input, names) },
+    { query, edition, certificate, teacher, only, chosen: FACETS.chosen(input, names) },
     {
       sort: input.sort ?? (query ? "relevance" : "hot"),
       page,
@@ -69,7 +72,7 @@ export async function courseList(
       first: input.sort || viewer.school === undefined ? undefined : sql<boolean>`org_id = ${viewer.school}`,
     },
   );
-  const rows = await store.currentRuns(db, found.ids);
+  const rows = inNamedOrder(only, await store.currentRuns(db, found.ids), ({ course_id }) => course_id);
   return {
     list: await cards(db, rows, { accountId: viewer.accountId, locale: ctx.locale, now }),
     total: found.total,

@@ -94,6 +94,7 @@ export {
   termRunRows,
   certificateRuns,
   publicCourseRows,
+  publicCourses,
   shownRunRows,
 } from "./rows.js";
 export { runState } from "./run.js";

@@ -65,6 +65,8 @@ interface CourseFilters extends Filters<CourseFacet> {
   readonly certificate?: boolean | undefined;
   /** Account of somebody who teaches it. */
   readonly teacher?: number | undefined;
+  /** None but these courses. */
+  readonly only?: readonly number[] | undefined;
 }
 
 const COURSES: ListIndex<Viewer, CourseFilters, CourseFacet, CourseSort> = {
@@ -72,10 +74,11 @@ const COURSES: ListIndex<Viewer, CourseFilters, CourseFacet, CourseSort> = {
   id: "course_id",
   facets: FACETS.columns,
   orders: { relevance: "hot", hot: "hot", new: "created_at", rating: "rating", soon: "soon" },
-  where: ({ sees, orgs }, { edition, certificate, teacher }) => [
+  where: ({ sees, orgs }, { edition, certificate, teacher, only }) => [
     ...(edition ? [sql<boolean>`edition = ${edition === "higher" ? 1 : 2}`] : []),
     ...(certificate === undefined ? [] : [sql<boolean>`certificate = ${certificate}`]),
     ...(teacher === undefined ? [] : [sql<boolean>`course_id in (${taughtBy(teacher)})`]),
+    ...(only ? [sql<boolean>`course_id = any(${only}::bigint[])`] : []),
     ...(sees === "all" ? [] : [sql<boolean>`(not school_only or org_id = any(${orgs}::bigint[]))`]),
   ],
 };

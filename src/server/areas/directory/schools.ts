@@ -2,6 +2,7 @@
 import { Code, type directory as contract, type Output } from "../../../core/contract/index.js";
 import { SchoolTypes } from "../../../core/contract/directory.js";
 import { copyOf, type Copy, type Platform } from "../../adapters/index.js";
+import { inNamedOrder, namedIds, pageOfNamed } from "../../db/only.js";
 import { fail, type Given } from "../../http/index.js";
 import type { Locale } from "../../messages.js";
 import { gramsOf, holds, needOf, split } from "../../search/index.js";
@@ -94,16 +95,19 @@ function countBy(schools: readonly School[], valueOf: (school: School) => string
 }
 
 export async function schoolList({
-  input: { query = "", edition, types, regions, letter, sort, page = 1, size = PAGE, facets = true },
+  input: { query = "", edition, types, regions, letter, sort, facets = true, ...input },
   ctx,
 }: Given<typeof contract.schoolList>): Promise<Output<typeof contract.schoolList>> {
   const { platform, locale } = ctx;
   const [all, { school: own }] = await Promise.all([schoolsCopy(platform).get(), viewerOf(ctx)]);
+  const only = namedIds(input.only);
+  const { page, size } = pageOfNamed(only, input.page ?? 1, input.size ?? PAGE);
   const need = query ? needOf(query) : undefined;
   const chosen = { types: split(types), regions: split(regions) };
   const base = all.list.filter(
     (school) =>
       (!edition || school.edition === edition) &&
+      (!only || only.includes(school.org_id)) &&
       (!query || (need !== undefined && holds(school.grams, need))),
   );
   const tests = {
@@ -122,7 +126,8 @@ export async function schoolList({
   const inOrder = without().toSorted(ORDER[sort ?? "name"]);
   // Whoever chose an order has that one; otherwise the school that they are at comes first.
   const isOwn = ({ org_id }: School) => sort === undefined && org_id === own;
-  const found = [...inOrder.filter(isOwn), ...inOrder.filter((one) => !isOwn(one))];
+  const ranked = [...inOrder.filter(isOwn), ...inOrder.filter((one) => !isOwn(one))];
+  const found = inNamedOrder(only, ranked, ({ org_id }) => org_id);
   const cards = {
     list: found.slice((page - 1) * size, page * size).map((one) => cardOf(one, all, locale)),
     total: found.length,

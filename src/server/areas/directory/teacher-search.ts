@@ -62,6 +62,8 @@ interface TeacherFilters extends Filters<TeacherFacet> {
   readonly edition?: "higher" | "vocational" | undefined;
   /** Those whom this account follows. */
   readonly follower?: number | undefined;
+  /** None but these. */
+  readonly only?: readonly number[] | undefined;
 }
 /** Everybody sees the same teachers. */
 export const ANYBODY = { sees: "public", orgs: [] } as const;
@@ -76,8 +78,9 @@ const TEACHERS: ListIndex<typeof ANYBODY, TeacherFilters, TeacherFacet, TeacherS
     courses: "courses",
     learners: "learners",
   },
-  where: (_, { edition, follower }) => [
+  where: (_, { edition, follower, only }) => [
     ...(edition ? [sql<boolean>`edition = ${edition === "higher" ? 1 : 2}`] : []),
+    ...(only ? [sql<boolean>`account_id = any(${only}::bigint[])`] : []),
     ...(follower === undefined ? [] : [sql<boolean>`account_id in (${followedBy("teacher", follower)})`]),
   ],
 };

@@ -6,6 +6,7 @@ import { addCourse, enroll } from "../course/testing-course.js";
 import { addOrg } from "../library/testing-library.js";
 import { someone } from "../user/testing-user.js";
 import { refreshDirectories } from "./refresh.js";
+import { publicTeachers } from "./teacher-store.js";
 import { keyNumber, letterOf, pinyinOf } from "./sort-key.js";
 
 let testbed: Testbed;
@@ -89,6 +90,17 @@ test("certified teachers alone, by name, school, discipline, title, letter and e
   const { facets } = await teachers({ facets: true });
   expect(facets?.school).toContainEqual({ key: "临江大学", count: 2 });
   expect(facets?.letter.map(({ key }) => key)).toEqual(["B", "S", "Z"]);
+});
+
+test("teachers who are named are listed in their order, and no others", async () => {
+  const wanted = [ids["周明远"]!, 999_999, ids["单雄飞"]!];
+  expect(await names({ only: wanted.join(), size: 1, sort: "name" })).toEqual(["周明远", "单雄飞"]);
+  const { db } = testbed.platform;
+  const shown = [
+    ...(await publicTeachers(db, "higher", wanted)),
+    ...(await publicTeachers(db, "vocational", wanted)),
+  ];
+  expect(new Set(shown)).toEqual(new Set([wanted[0], wanted[2]]));
 });
 
 test("a page begins where the one before it ended, whatever came between", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Code, type directory as contract, type Output } from "../../../core/contract/index.js";
 import { fail, signedIn, type Given } from "../../http/index.js";
 import { readCursor, writeCursor, type FacetNumbers } from "../../search/index.js";
+import { inNamedOrder, namedIds, pageOfNamed } from "../../db/only.js";
 import { schools } from "../accounts/index.js";
 import { viewerOf } from "../library/index.js";
 import { hasReactedTo, react } from "../reaction/index.js";
@@ -34,7 +35,9 @@ export async function teacherList(
   { input, ctx }: Given<typeof contract.teacherList>,
   finder: Finder,
 ): Promise<Output<typeof contract.teacherList>> {
-  const { page = 1, size = PAGE, edition, followed = false, facets: hasFacets = false } = input;
+  const { edition, followed = false, facets: hasFacets = false } = input;
+  const only = namedIds(input.only);
+  const { page, size } = pageOfNamed(only, input.page ?? 1, input.size ?? PAGE);
   const { db } = ctx.platform;
   const query = input.query?.trim() || undefined;
   const after = input.after ? readCursor(input.after) : undefined;
@@ -48,7 +51,7 @@ export async function teacherList(
   const names = { schools: orgs, numbers, locale: ctx.locale };
   const found = await finder.search.find(
     ANYBODY,
-    { query, edition, follower, chosen: FACETS.chosen(input, names) },
+    { query, edition, follower, only, chosen: FACETS.chosen(input, names) },
     {
       sort: input.sort ?? (query ? "relevance" : "learners"),
       page,
@@ -59,7 +62,7 @@ export async function teacherList(
     },
   );
   return {
-    list: (await store.entries(db, found.ids)).map(cardOf),
+    list: inNamedOrder(only, await store.entries(db, found.ids), ({ account_id }) => account_id).map(cardOf),
     total: found.total,
     isMore: found.isMore,
     page,

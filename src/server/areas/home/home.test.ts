@@ -1,14 +1,18 @@
 /** The first page: what shows when and in which edition, and who may change its order. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { Code, home as contract } from "../../../core/contract/index.js";
+import { Code, directory, home as contract } from "../../../core/contract/index.js";
 import { DEFAULT_PLATES } from "../../../core/rules/home.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { schoolsCopy } from "../directory/index.js";
 import { addOrg } from "../library/testing-library.js";
 
 const HOUR = 3_600_000;
 let testbed: Testbed;
 let token = "";
 let now = 0;
+/** Of the edition for universities, and of that for vocational colleges. */
+let school = 0;
+let college = 0;
 beforeAll(async () => {
   testbed = await openTestbed();
   const { db } = testbed.platform;
@@ -17,11 +21,15 @@ beforeAll(async () => {
     ["临江大学", "higher", 7],
     ["北山师范学院", "higher", 5],
     ["青禾护理职业技术学院", "vocational", 3],
-  ] as const)
+  ] as const) {
+    const org_id = await addOrg(db, name, edition);
+    if (edition === "higher") school = org_id;
+    else college = org_id;
     await db
       .insertInto("school_profile")
-      .values({ org_id: await addOrg(db, name, edition), sort_key: "", courses, learners: courses * 10 })
+      .values({ org_id, sort_key: "", courses, learners: courses * 10 })
       .execute();
+  }
   const banner = { title_en: "", text: "", subject: "", starts_at: null, ends_at: null };
   await db
     .insertInto("home_banner")
@@ -52,8 +60,25 @@ const titles = async (edition: "higher" | "vocational") =>
   (await pageOf(edition)).banners.map(({ title }) => title);
 const kinds = async (edition: "higher" | "vocational") =>
   (await pageOf(edition)).plates.map(({ kind }) => kind);
-const save = (edition: "higher" | "vocational", plates: readonly string[], as: object = { token }) =>
-  testbed.call(contract.homePlatesSave, { edition, plates } as never, as);
+type Plates = readonly (string | object)[];
+const saved = async (edition: "higher" | "vocational") =>
+  (await testbed.call(contract.homePlates, { edition }, { token })).result;
+/** @param version by default the one that is saved now */
+const save = async (
+  edition: "higher" | "vocational",
+  plates: Plates,
+  as: object = { token },
+  version?: number,
+) =>
+  testbed.call(
+    contract.homePlatesSave,
+    {
+      edition,
+      plates: plates.map((one) => (typeof one === "string" ? { kind: one } : one)),
+      version: version ?? (await saved(edition)).version,
+    } as never,
+    as,
+  );
 
 test("a banner shows in its edition and its time, and the page says when that changes", async () => {
   expect(await titles("higher")).toEqual(["现在", "两个版本都有"]);
@@ -84,14 +109,22 @@ test("a new order shows at once, in its own edition alone, and an empty one is t
   expect(await testbed.audited("home.plates")).toHaveLength(2);
 });
 
-test("two who save at once leave the one order or the other, never a mixture", async () => {
+test("of two who save at once one is told of the other, and the order is no mixture", async () => {
+  const { version } = await saved("vocational");
   const [one, other] = [
     ["news", "courses"],
     ["courses", "news", "help"],
   ] as const;
-  await Promise.all([save("vocational", one), save("vocational", other)]);
+  const answers = await Promise.all([
+    save("vocational", one, { token }, version),
+    save("vocational", other, { token }, version),
+  ]);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([Code.ok, Code.stale]));
   const after = await kinds("vocational");
-  expect([one, other]).toContainEqual(after);
+  expect(after).toEqual(answers[0].code === Code.ok ? one : other);
+  // Whoever has seen it saves over it.
+  expect((await save("vocational", one)).code).toBe(Code.ok);
+  expect(await kinds("vocational")).toEqual(one);
 });
 
 test("only the platform's people set an order, and no shelf stands twice or is unknown", async () => {
@@ -100,8 +133,24 @@ test("only the platform's people set an order, and no shelf stands twice or is u
     expect((await save("higher", ["news"], { token })).code, role).toBe(Code.forbidden);
   }
   expect((await save("higher", ["news"], {})).code).toBe(Code.unauthorized);
-  for (const bad of [["news", "news"], ["script"], Array.from({ length: 400 }, () => "news")])
-    expect((await save("higher", bad)).code).toBe(Code.invalid);
+  const hostile: readonly Plates[] = [
+    ["news", "news"],
+    ["script"],
+    Array.from({ length: 400 }, () => "news"),
+    [{ kind: "courses", size: 4 }],
+    [{ kind: "courses", size: 1e9 }],
+    [{ kind: "courses", order: "name; drop table home_plate" }],
+    [{ kind: "teachers", order: "new" }],
+    [{ kind: "counters", title: "数字" }],
+    [{ kind: "courses", title: "长".repeat(41) }],
+    [{ kind: "soon", picks: [1] }],
+    [{ kind: "schools", picks: [school, school] }],
+    [{ kind: "schools", picks: Array.from({ length: 13 }, (_, at) => at + 1) }],
+    [{ kind: "schools", picks: [-1] }],
+    [{ kind: "schools", picks: ["1 or 1=1"] }],
+    [{ kind: "schools", picks: [999_999] }],
+  ];
+  for (const bad of hostile) expect((await save("higher", bad)).code, JSON.stringify(bad)).toBe(Code.invalid);
   expect(await kinds("higher")).toEqual(DEFAULT_PLATES.higher);
 });
 
@@ -129,11 +178,96 @@ test("orders that were saved are kept, the newest first, with who saved them, an
   expect(kept).toHaveLength(20);
   expect(kept.slice(0, 2)).toMatchObject([
     { plates: [], by: "何静", savedAt: now },
-    { plates: ["news", "courses"], by: "何静" },
+    { plates: [{ kind: "news" }, { kind: "courses" }], by: "何静" },
   ]);
   expect((await testbed.call(contract.homePlatesHistory, { edition: "higher" }, {})).code).toBe(
     Code.unauthorized,
   );
+});
+
+test("a shelf keeps its title, size and order, and the page says the title in the reader's language", async () => {
+  const plates = [
+    { kind: "schools", title: "名校", titleEn: "Schools to know", size: 9, order: "learners" },
+    { kind: "libraries", title: "好资源" },
+    // The standard is nothing to keep.
+    { kind: "courses", title: "", size: 7, order: "hot", picks: [] },
+  ];
+  expect((await save("higher", plates)).code).toBe(Code.ok);
+  expect((await saved("higher")).plates).toEqual([...plates.slice(0, 2), { kind: "courses" }]);
+  const read = async (lang: "zh-CN" | "en-US") =>
+    (await testbed.call(contract.homePage, { edition: "higher" }, { lang })).result.plates;
+  expect(await read("en-US")).toMatchObject([
+    { title: "Schools to know" },
+    { title: "好资源" },
+    { kind: "courses" },
+  ]);
+  expect(await read("zh-CN")).toMatchObject([
+    { kind: "schools", title: "名校", size: 9, order: "learners" },
+    { kind: "libraries", title: "好资源" },
+    { kind: "courses" },
+  ]);
+});
+
+test("what is picked keeps its order, has to be public in the edition, and stays picked when it is so no more", async () => {
+  const { db } = testbed.platform;
+  const all = (await testbed.call(directory.schoolList, { edition: "higher" })).result.list.map(
+    ({ id }) => id,
+  );
+  const picks = all.toReversed();
+  const plates = [{ kind: "schools", picks }, "news"];
+  expect((await save("higher", plates)).code).toBe(Code.ok);
+  expect((await pageOf("higher")).plates[0]).toMatchObject({ kind: "schools", picks });
+  const shown = async () =>
+    (
+      await testbed.call(directory.schoolList, {
+        edition: "higher",
+        only: [...picks, college].join(),
+        size: 1,
+      })
+    ).result.list.map(({ id }) => id);
+  expect(await shown()).toEqual(picks);
+
+  const foreign = await save("higher", [{ kind: "schools", picks: [college] }]);
+  expect(foreign).toMatchObject({ code: Code.invalid, result: { field: "plates" } });
+  expect(foreign.message).toContain("1");
+  const ask = async (only: string) =>
+    (await testbed.call(contract.homePicks, { edition: "higher", kind: "schools", only }, { token })).result
+      .shown;
+  expect(await ask(`${school},${college}`)).toEqual([school]);
+  expect(
+    (await testbed.call(contract.homePicks, { edition: "higher", kind: "schools", only: "1" })).code,
+  ).toBe(Code.unauthorized);
+
+  await db
+    .updateTable("school_profile")
+    .set({ state: "hidden" } as never)
+    .where("org_id", "=", school)
+    .execute();
+  try {
+    await schoolsCopy(testbed.platform).changed();
+    expect(await shown()).toEqual(picks.filter((id) => id !== school));
+    expect(await ask(String(school))).toEqual([]);
+    // The rest can still be changed with it in its place.
+    expect((await save("higher", ["news", { kind: "schools", picks }])).code).toBe(Code.ok);
+    expect((await save("higher", ["news"])).code).toBe(Code.ok);
+    expect((await save("higher", [{ kind: "schools", picks }])).code).toBe(Code.invalid);
+  } finally {
+    await db.updateTable("school_profile").set({ state: "active" }).where("org_id", "=", school).execute();
+    await schoolsCopy(testbed.platform).changed();
+  }
+  const { list } = (await testbed.call(contract.homePlatesHistory, { edition: "higher" }, { token })).result;
+  expect(list[1]).toMatchObject({ plates: [{ kind: "news" }, { kind: "schools", picks }] });
+});
+
+test("orders from before shelves had anything of their own are read as they were", async () => {
+  const { db } = testbed.platform;
+  await db
+    .insertInto("home_plate_version")
+    .values({ edition: "vocational", plates: ["help", "gone" as never], account_id: null, saved_at: now })
+    .execute();
+  const { list } = (await testbed.call(contract.homePlatesHistory, { edition: "vocational" }, { token }))
+    .result;
+  expect(list[0]?.plates).toEqual([{ kind: "help" }]);
 });
 
 const banner = {

@@ -1,7 +1,7 @@
 /** The portal's first page, by edition (docs/domain.md 4.9). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { Edition } from "../../../core/contract/index.js";
-import type { PlateKind } from "../../../core/rules/home.js";
+import type { PlateDetails, PlateKind } from "../../../core/rules/home.js";
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -10,6 +10,8 @@ export interface HomePlateTable {
   edition: Edition;
   position: number;
   kind: PlateKind;
+  /** What it shows other than the standard. */
+  details: Defaulted<PlateDetails>;
 }
 
 export interface HomeBannerTable {
@@ -38,6 +40,8 @@ export interface HomePlateVersionTable {
   edition: Edition;
   /** Empty: the order of the start. */
   plates: PlateKind[];
+  /** Of those that show something other than the standard; an order of before there were such is without. */
+  details: Defaulted<Partial<Record<PlateKind, PlateDetails>>>;
   account_id: number | null;
   saved_at: number;
 }
@@ -71,6 +75,11 @@ const history = [
   "alter table home_banner add column updated_at bigint not null default 0",
 ];
 
+const details = [
+  "alter table home_plate add column details jsonb not null default '{}'",
+  "alter table home_plate_version add column details jsonb not null default '{}'",
+];
+
 export const homeMigrations: Record<string, Migration> = {
   "1900_home": {
     async up(db: Kysely<unknown>) {
@@ -80,6 +89,11 @@ export const homeMigrations: Record<string, Migration> = {
   "1901_home_history": {
     async up(db: Kysely<unknown>) {
       for (const statement of history) await sql.raw(statement).execute(db);
+    },
+  },
+  "2090_home_details": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of details) await sql.raw(statement).execute(db);
     },
   },
 };

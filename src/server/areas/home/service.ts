@@ -1,7 +1,13 @@
-/** What the first page shows now, and who changes its order. */
-import type { home as contract, Output } from "../../../core/contract/index.js";
-import { DEFAULT_PLATES, isShownAt, MOST_BANNERS, nextChange, PlateKinds } from "../../../core/rules/home.js";
-import { audit } from "../audit/index.js";
+/** What the first page shows now. */
+import type { Edition, home as contract, Output } from "../../../core/contract/index.js";
+import {
+  DEFAULT_PLATES,
+  isShownAt,
+  MOST_BANNERS,
+  nextChange,
+  type PlateDraft,
+  readPlate,
+} from "../../../core/rules/home.js";
 import { copyOf, type Copy, type Platform } from "../../adapters/index.js";
 import type { Given } from "../../http/index.js";
 import { inLocale } from "../course/index.js";
@@ -26,6 +32,10 @@ export function keptOf(platform: Platform): Copy<Kept> {
   return copy;
 }
 
+/** Shelves of an edition in their order; none while it has those of the start. */
+export const platesOf = (rows: Kept["plates"], edition: Edition): readonly PlateDraft[] =>
+  rows.flatMap((one) => (one.edition === edition ? readPlate(one.kind, one.details) : []));
+
 const SUMS = ["courses", "teachers", "learners", "libraries", "resources"] as const;
 
 export async function homePage({
@@ -35,7 +45,7 @@ export async function homePage({
   const now = platform.clock.now();
   const [kept, schools] = await Promise.all([keptOf(platform).get(), schoolsCopy(platform).get()]);
   const banners = kept.banners.filter((one) => one.edition === null || one.edition === edition);
-  const own = kept.plates.flatMap((one) => (one.edition === edition ? one.kind : []));
+  const plates = platesOf(kept.plates, edition);
   const ofEdition = schools.list.filter((one) => one.edition === edition);
   const sum = (key: (typeof SUMS)[number]) => ofEdition.reduce((total, one) => total + one[key], 0);
   return {
@@ -49,7 +59,15 @@ export async function homePage({
         address: one.address,
         subject: one.subject,
       })),
-    plates: (own.length > 0 ? own : DEFAULT_PLATES[edition]).map((kind) => ({ kind })),
+    plates: (plates.length > 0 ? plates : DEFAULT_PLATES[edition].map((kind) => readPlate(kind, {}))).map(
+      ({ kind, title = "", titleEn = "", size, order, picks }) => ({
+        kind,
+        title: inLocale(locale, title, titleEn) || undefined,
+        size,
+        order,
+        picks: picks && [...picks],
+      }),
+    ),
     counters: {
       schools: ofEdition.length,
       courses: sum("courses"),
@@ -59,35 +77,5 @@ export async function homePage({
       resources: sum("resources"),
     },
     changesAt: nextChange(banners, now),
-  };
-}
-
-export async function homePlatesSave({
-  input: { edition, plates },
-  ctx,
-}: Given<typeof contract.homePlatesSave>): Promise<object> {
-  const { platform } = ctx;
-  await platform.transaction(async (trx) => {
-    const saved = { by: ctx.session?.accountId ?? null, at: platform.clock.now() };
-    await store.setPlates(trx, edition, plates, saved);
-    await audit(ctx, { action: "home.plates", result: "success", subject: edition, detail: { plates } }, trx);
-  });
-  await keptOf(platform).changed();
-  return {};
-}
-
-export async function homePlatesHistory({
-  input: { edition },
-  ctx: { platform },
-}: Given<typeof contract.homePlatesHistory>): Promise<Output<typeof contract.homePlatesHistory>> {
-  const rows = await store.savedPlates(platform.db, edition);
-  return {
-    list: rows.map(({ id, saved_at, by, plates }) => ({
-      id,
-      savedAt: saved_at,
-      by,
-      // A kind of another version of this program.
-      plates: plates.filter((kind) => PlateKinds.includes(kind)),
-    })),
   };
 }

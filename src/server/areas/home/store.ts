@@ -2,16 +2,16 @@
 import { sql, type Insertable } from "kysely";
 import type { Edition } from "../../../core/contract/index.js";
 import { MOST_KEPT_ORDERS } from "../../../core/contract/home.js";
-import { PlateKinds, type PlateKind } from "../../../core/rules/home.js";
+import { type PlateDetails, type PlateDraft, type PlateKind, PlateKinds } from "../../../core/rules/home.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { personRows } from "../accounts/index.js";
 import type { HomeBannerTable } from "./schema.js";
 
 /** A kind that this version does not know is left out: an older server runs beside a newer one. */
-export const plates = (db: Db) =>
+export const plates = (db: Db | Trx) =>
   db
     .selectFrom("home_plate")
-    .select(["edition", "kind"])
+    .select(["edition", "kind", "details"])
     .where("kind", "in", PlateKinds)
     .orderBy("position")
     .execute();
@@ -23,24 +23,54 @@ export const banners = (db: Db | Trx) =>
 const inTurn = (trx: Trx, what: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`home ${what}`}, 1900))`.execute(trx);
 
-/** The order is the one's or the other's, and is kept with who set it. */
+/** The number of what an edition has saved; 0 while it has nothing. */
+export const platesVersion = async (db: Db | Trx, edition: Edition): Promise<number> =>
+  (
+    await db
+      .selectFrom("home_plate_version")
+      .select("id")
+      .where("edition", "=", edition)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? 0;
+
+/** The same, which stays so until the transaction ends. */
+export async function lockedVersion(trx: Trx, edition: Edition): Promise<number> {
+  await inTurn(trx, edition);
+  return platesVersion(trx, edition);
+}
+
+/**
+ * Within `lockedVersion`. The order is kept with who set it.
+ * @returns its number
+ */
 export async function setPlates(
   trx: Trx,
   edition: Edition,
-  kinds: readonly PlateKind[],
+  drafts: readonly PlateDraft[],
   { by, at }: { readonly by: number | null; readonly at: number },
-): Promise<void> {
-  await inTurn(trx, edition);
+): Promise<number> {
+  const shelves = drafts.map(({ kind, ...details }) => ({ kind, details }));
   await trx.deleteFrom("home_plate").where("edition", "=", edition).execute();
-  if (kinds.length > 0)
+  if (shelves.length > 0)
     await trx
       .insertInto("home_plate")
-      .values(kinds.map((kind, position) => ({ edition, kind, position })))
+      .values(shelves.map((shelf, position) => ({ ...shelf, edition, position })))
       .execute();
-  await trx
+  const { id } = await trx
     .insertInto("home_plate_version")
-    .values({ edition, plates: [...kinds], account_id: by, saved_at: at })
-    .execute();
+    .values({
+      edition,
+      plates: shelves.map(({ kind }) => kind),
+      details: Object.fromEntries(
+        shelves.flatMap(({ kind, details }) => (Object.keys(details).length > 0 ? [[kind, details]] : [])),
+      ) as Partial<Record<PlateKind, PlateDetails>>,
+      account_id: by,
+      saved_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await trx
     .deleteFrom("home_plate_version")
     .where("edition", "=", edition)
@@ -53,6 +83,7 @@ export async function setPlates(
         .limit(MOST_KEPT_ORDERS),
     )
     .execute();
+  return id;
 }
 
 /** The newest first. */
@@ -64,6 +95,7 @@ export const savedPlates = (db: Db, edition: Edition) =>
       "version.id",
       "version.saved_at",
       "version.plates",
+      "version.details",
       sql<string>`coalesce(nullif(person.real_name, ''), person.nickname, '')`.as("by"),
     ])
     .where("version.edition", "=", edition)

@@ -7,6 +7,12 @@ export { bytesOf, kindOfBytes } from "./kind.js";
 export { previewOf } from "./preview.js";
 export { resourceFile, resourceFilesSeen } from "./service.js";
 export { closeUpload, openUpload, sweepUploads, takeUpload, uploadedFiles } from "./uploads.js";
-export { publicLibraryRows, publicResourceRows, resourceTotals, shelfTotals } from "./store.js";
+export {
+  publicLibraries,
+  publicLibraryRows,
+  publicResourceRows,
+  resourceTotals,
+  shelfTotals,
+} from "./store.js";
 export { POWERPOINT, WORD, type Block } from "./content.js";
 export { libraryOwnData } from "./own-data.js";

@@ -5,6 +5,7 @@ import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { rangeOf } from "../../http/representation.js";
 import { fillResources, type Shelf } from "./generate/fill.js";
 import { CAP } from "../../search/index.js";
+import { publicLibraries } from "./store.js";
 import { addLibrary, addOrg, addResource, type NewResource } from "./testing-library.js";
 
 let testbed: Testbed;
@@ -48,6 +49,17 @@ describe("the shelf", () => {
     expect(nursing.result).toMatchObject({ total: 1, list: [{ id: other.id, school: "海州学院" }] });
     const none = await testbed.call(contract.libraryList, { query: "100%_" });
     expect(none.result).toMatchObject({ total: 0, list: [] });
+  });
+  test("lists libraries that are named in their order, and no others", async () => {
+    const named = async (ids: readonly number[]) =>
+      (await testbed.call(contract.libraryList, { only: ids.join(), size: 1 })).result.list.map(
+        ({ id }) => id,
+      );
+    expect(await named([other.id, 999_999, shelf.id])).toEqual([other.id, shelf.id]);
+    expect(await named([shelf.id, other.id])).toEqual([shelf.id, other.id]);
+    expect(await publicLibraries(testbed.platform.db, "vocational", [shelf.id, other.id])).toEqual([
+      other.id,
+    ]);
   });
   test("a library tells of itself in the asker's language, and its menu nests", async () => {
     const detail = await testbed.call(contract.libraryDetail, { id: shelf.id }, { lang: "en-US" });

@@ -1,6 +1,7 @@
 /** What happens in the resource libraries (docs/domain.md 5). */
 import { Code, type library, type Input, type Output } from "../../../core/contract/index.js";
 import type { Locale } from "../../messages.js";
+import { inNamedOrder, namedIds, pageOfNamed } from "../../db/only.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { previewOf } from "./preview.js";
 import {
@@ -81,16 +82,19 @@ export async function libraryList(
   ctx: Ctx,
   input: Input<typeof library.libraryList>,
 ): Promise<Output<typeof library.libraryList>> {
-  const { sort, page = 1, size = SHELF, ...filter } = input;
+  const { sort, page: at = 1, size: most = SHELF, only: named, ...filter } = input;
+  const only = namedIds(named);
+  const { page, size } = pageOfNamed(only, at, most);
   const { db } = ctx.platform;
   // Whoever chose an order has that one; otherwise what is of the school that they are at comes first.
   const first = sort ? undefined : (await viewerOf(ctx)).school;
   const [{ list, total }, majors] = await Promise.all([
-    store.shelf(db, filter, { sort: sort ?? "hot", first }, { page, size }),
+    store.shelf(db, { ...filter, only }, { sort: sort ?? "hot", first }, { page, size }),
     store.majors(db, filter.edition),
   ]);
   const countOf = await countsFor(ctx, list);
-  return { list: list.map((row) => libraryCard(row, ctx.locale, countOf(row))), total, page, size, majors };
+  const rows = inNamedOrder(only, list, ({ id }) => id);
+  return { list: rows.map((row) => libraryCard(row, ctx.locale, countOf(row))), total, page, size, majors };
 }
 
 async function theLibrary(ctx: Ctx, id: number): Promise<store.LibraryRow> {

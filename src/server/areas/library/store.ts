@@ -24,13 +24,15 @@ export interface ShelfFilter {
   major?: string;
   /** Of one school. */
   school?: number;
+  /** None but these. */
+  only?: readonly number[] | undefined;
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 export async function shelf(
   db: Db,
-  { query, edition, level, major, school }: ShelfFilter,
+  { query, edition, level, major, school, only }: ShelfFilter,
   { sort, first }: { sort: keyof typeof LIBRARY_SORTS; first: number | undefined },
   { page, size }: { page: number; size: number },
 ) {
@@ -49,6 +51,7 @@ export async function shelf(
   if (level) rows = rows.where("level", "=", level);
   if (major) rows = rows.where("major", "=", major);
   if (school) rows = rows.where("library.org_id", "=", school);
+  if (only) rows = rows.where("library.id", "in", [...only]);
   if (first !== undefined) rows = rows.orderBy(sql`library.org_id = ${first}`, "desc");
   const ordered = rows.orderBy(`library.${LIBRARY_SORTS[sort]}`, "desc").orderBy("library.id");
   return pageOf(ordered, { page, size });
@@ -349,3 +352,19 @@ export const publicLibraryRows = (db: Db) =>
     .selectFrom("library")
     .select(["id", sql<number>`0`.as("within"), "updated_at as changed"])
     .where("state", "=", "published");
+
+/** Those of some libraries that an edition shows. */
+export const publicLibraries = async (
+  db: Db,
+  edition: "higher" | "vocational",
+  ids: readonly number[],
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom("library")
+      .select("id")
+      .where("id", "in", [0, ...ids])
+      .where("edition", "=", edition)
+      .where("state", "=", "published")
+      .execute()
+  ).map(({ id }) => id);

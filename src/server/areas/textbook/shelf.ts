@@ -5,6 +5,7 @@ import { API_BASE } from "../../../core/rules/index.js";
 import { keysOf } from "../../../core/rules/records.js";
 import { licenceState } from "../../../core/rules/textbook.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { inNamedOrder, namedIds, pageOfNamed } from "../../db/only.js";
 import { type Ctx, fail, type Given, signedIn } from "../../http/index.js";
 import * as keeping from "./keeping-store.js";
 import { mayPreview } from "./publishers.js";
@@ -67,14 +68,17 @@ export async function shownTextbook(ctx: Ctx, id: number): Promise<store.Textboo
 }
 
 export async function textbookList({
-  input: { page = 1, size = PAGE, mine = false, query, edition, ...facets },
+  input: { page: at = 1, size: most = PAGE, mine = false, query, edition, only: named, ...facets },
   ctx,
 }: Given<typeof contract.textbookList>): Promise<Output<typeof contract.textbookList>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
+  const only = namedIds(named);
+  const { page, size } = pageOfNamed(only, at, most);
   const filter: store.TextbookFilter = {
     query,
     edition,
+    only,
     chosen: Object.fromEntries(NAMES.map((name) => [name, (facets[name] ?? "").split(",").filter(Boolean)])),
     reader: mine ? signedIn(ctx).accountId : undefined,
   };
@@ -94,7 +98,7 @@ export async function textbookList({
       .filter(({ key }) => key !== "" && key !== "0")
       .map(({ key, n }) => ({ key, count: Number(n) }));
   return {
-    list: list.map((row) => cardOf(row, now, read.get(row.id))),
+    list: inNamedOrder(only, list, ({ id }) => id).map((row) => cardOf(row, now, read.get(row.id))),
     total,
     page,
     size,

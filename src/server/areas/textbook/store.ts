@@ -41,6 +41,8 @@ export interface TextbookFilter {
   readonly chosen: Readonly<Partial<Record<TextbookFacet, readonly string[]>>>;
   /** An account that reads it. */
   readonly reader?: number | undefined;
+  /** None but these. */
+  readonly only?: readonly number[] | undefined;
 }
 const FACETS: Readonly<Record<TextbookFacet, "discipline" | "publisher" | "year">> = {
   discipline: "discipline",
@@ -52,7 +54,7 @@ const valueOf = (facet: TextbookFacet) => sql<string>`${sql.ref(`textbook.${FACE
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** @param except a facet whose own choice does not count */
-function found(db: Db, { query, edition, chosen, reader }: TextbookFilter, except?: TextbookFacet) {
+function found(db: Db, { query, edition, chosen, reader, only }: TextbookFilter, except?: TextbookFacet) {
   let rows = db.selectFrom("textbook").where("textbook.state", "=", "published");
   if (query) {
     const like = escaped(query);
@@ -74,6 +76,7 @@ function found(db: Db, { query, edition, chosen, reader }: TextbookFilter, excep
     const values = chosen[facet];
     if (values && values.length > 0 && facet !== except) rows = rows.where(valueOf(facet), "in", values);
   }
+  if (only) rows = rows.where("textbook.id", "in", [...only]);
   if (reader !== undefined)
     rows = rows.where("textbook.id", "in", (from) =>
       from.selectFrom("textbook_place").select("textbook_id").where("account_id", "=", reader),
@@ -181,3 +184,15 @@ export const publicTextbookRows = (db: Db) =>
       "summary as about_en",
     ])
     .where("state", "=", "published");
+
+/** Those of some books that an edition shows. */
+export const publicTextbooks = async (
+  db: Db,
+  edition: "higher" | "vocational",
+  ids: readonly number[],
+): Promise<number[]> =>
+  (
+    await found(db, { edition, chosen: {}, only: [0, ...ids] })
+      .select("textbook.id")
+      .execute()
+  ).map(({ id }) => id);

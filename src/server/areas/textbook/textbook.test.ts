@@ -7,6 +7,7 @@ import { someone } from "../user/testing-user.js";
 import { textAt, writeDocument } from "../../pdf/document.js";
 import { fontOf } from "../../pdf/font.js";
 import { importEpub, importPdf } from "./import.js";
+import { publicTextbooks } from "./store.js";
 import { makeEpub } from "./testing-epub.js";
 
 const DAY = 86_400_000;
@@ -62,6 +63,21 @@ test("the shelf is searched and narrowed, and says how many books each choice wo
   expect(narrowed.facets?.year).toHaveLength(2);
   expect((await list({ query: "线性代数", discipline: "书架类" })).total).toBe(2);
   expect((await list({ query: "100%_", discipline: "书架类" })).total).toBe(0);
+});
+
+test("books that are named are listed in their order, one that is off the shelf never", async () => {
+  const ids = [await add(), await add(), await add()];
+  await testbed.platform.db
+    .updateTable("textbook")
+    .set({ state: "offline" })
+    .where("id", "=", ids[2]!)
+    .execute();
+  const only = ids.toReversed().join();
+  const { list } = (await testbed.call(contract.textbookList, { only, size: 1 })).result;
+  expect(list.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+  expect(new Set(await publicTextbooks(testbed.platform.db, "higher", ids))).toEqual(
+    new Set(ids.slice(0, 2)),
+  );
 });
 
 test("visitors read the preview, whoever is signed in the whole book with their name over it", async () => {

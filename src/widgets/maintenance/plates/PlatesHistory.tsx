@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { Output } from "../../core/contract/call.js";
-import { homePlatesHistory } from "../../core/contract/home.js";
-import type { Edition } from "../../core/contract/platform.js";
-import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/controls/Button.js";
-import { ListStates } from "../../ui/data/ListStates.js";
-import { useList } from "../../ui/data/useList.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { Facts } from "../../ui/layout/styles.js";
-import { Time } from "../../ui/layout/time.js";
-import { Dialog } from "../../ui/overlay/Dialog.js";
-import { Rows, Stack } from "../shared/page-styles.js";
-import { Row } from "./styles.js";
+import type { Output } from "../../../core/contract/call.js";
+import { homePlatesHistory } from "../../../core/contract/home.js";
+import type { Edition } from "../../../core/contract/platform.js";
+import { useIsland, useMessages } from "../../../core/element/index.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { ListStates } from "../../../ui/data/ListStates.js";
+import { useList } from "../../../ui/data/useList.js";
+import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
+import { Facts } from "../../../ui/layout/styles.js";
+import { Time } from "../../../ui/layout/time.js";
+import { Dialog } from "../../../ui/overlay/Dialog.js";
+import { Rows, Stack } from "../../shared/page-styles.js";
+import { Row } from "../styles.js";
 import { messages } from "./messages.js";
 
 type Saved = Output<typeof homePlatesHistory>["list"][number];
@@ -27,7 +27,16 @@ export function PlatesHistory({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useMessages(messages);
+  const { locale } = useIsland();
   const load = useList(homePlatesHistory, { edition });
+  /** A shelf with what it shows other than the standard. */
+  const saidOf = ({ kind, title, titleEn, size, order, picks }: Saved["plates"][number]) => {
+    const own = (locale === "en-US" && titleEn) || title;
+    const name = own ? t("named", { name: t(`plate_${kind}`), title: own }) : t(`plate_${kind}`);
+    if (picks) return t("bySaid", { name, count: picks.length });
+    if (order) return t("byOrder", { name, order: t(`order_${order}`) });
+    return size === undefined ? name : t("bySize", { name, count: size });
+  };
   return (
     <Dialog open title={t("historyTitle", { edition: t(edition) })} onClose={onClose}>
       <ListStates
@@ -48,11 +57,7 @@ export function PlatesHistory({
                     <Time at={savedAt} />
                     {by && <span>{by}</span>}
                   </Facts>
-                  <span>
-                    {plates.length > 0
-                      ? plates.map((kind) => t(`plate_${kind}`)).join(t("between"))
-                      : t("startOrder")}
-                  </span>
+                  <span>{plates.length > 0 ? plates.map(saidOf).join(t("between")) : t("startOrder")}</span>
                 </Stack>
                 <Button
                   onClick={() => {

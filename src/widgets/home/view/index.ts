@@ -1,0 +1,2 @@
+/** What others draw of the first page. */
+export { HomeView } from "./HomeView.js";
