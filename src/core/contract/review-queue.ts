@@ -1,12 +1,6 @@
 /** What waits for somebody's yes, whatever it is, in one queue (docs/domain.md 11.30). */
 import * as v from "valibot";
-import {
-  type ReviewKind,
-  ReviewKinds,
-  RunReviewKinds,
-  type SchoolReviewKind,
-  SchoolReviewKinds,
-} from "../rules/review.js";
+import { type ReviewKind, ReviewKinds, type SchoolReviewKind, SchoolReviewKinds } from "../rules/review.js";
 import { call } from "./call.js";
 import {
   anyText,
@@ -25,7 +19,7 @@ import { MetadataFields } from "./resource-managing.js";
 import { day } from "./day.js";
 import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
-export { type ReviewKind, ReviewKinds, RunReviewKinds, type SchoolReviewKind, SchoolReviewKinds };
+export { type ReviewKind, ReviewKinds, type SchoolReviewKind, SchoolReviewKinds };
 export const ReviewStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ReviewState = (typeof ReviewStates)[number];
 /** Who decides: a school first, and then the province on what is to be the province's. */

@@ -15,7 +15,7 @@ export type SchoolReviewKind = (typeof SchoolReviewKinds)[number];
  * a question or an answer that somebody reported.
  */
 export const RunReviewKinds = ["enrollment", "appeal", "report"] as const;
-export type RunReviewKind = (typeof RunReviewKinds)[number];
+type RunReviewKind = (typeof RunReviewKinds)[number];
 
 export const ReviewKinds = [...SchoolReviewKinds, ...RunReviewKinds] as const;
 export type ReviewKind = (typeof ReviewKinds)[number];
