@@ -78,10 +78,11 @@ const openRuns = (trx: Trx, orgs: readonly number[], teacher: number, now: numbe
     .where("course_run.capacity", "is", null)
     .where("course_run.building", "=", false)
     .where("course_run.starts_at", "<", now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("enrollment")
+    .where((it) =>
+      it.not(
+        it.exists(
+          it
+            .selectFrom("enrollment")
             .select("enrollment.id")
             .whereRef("enrollment.run_id", "=", "course_run.id")
             .where("enrollment.account_id", "=", teacher),
