@@ -6,7 +6,7 @@ import { coverAddress, id } from "./course-parts.js";
 
 /** People of a library's team, and schools that take part. */
 export const MOST_TEAM = 100;
-export const MOST_TAKING_PART = 100;
+const MOST_TAKING_PART = 100;
 
 const written = {
   name: text(128),
