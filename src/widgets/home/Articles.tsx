@@ -65,10 +65,11 @@ interface ArticlesProps {
   readonly more?: { readonly href: string; readonly text: string };
   readonly shape: typeof Rows;
   readonly load: ShownList<Listing>;
+  readonly empty: ReactNode;
 }
 
 /** Headlines, one below the other; with none there is only what the page has put in their place. */
-function Articles({ kind, heading, more, shape, load }: ArticlesProps): ReactNode {
+function Articles({ kind, heading, more, shape, load, empty }: ArticlesProps): ReactNode {
   const { locale } = useIsland();
   return (
     <Plate
@@ -78,7 +79,7 @@ function Articles({ kind, heading, more, shape, load }: ArticlesProps): ReactNod
       load={load}
       shape={shape}
       room={{ count: 6, wide: 66, row: 42 }}
-      empty={<slot name={`empty-${kind}`} />}
+      empty={empty}
     >
       {({ code, title, summary, publishedAt }) => (
         <Headline href={portalHref(articleHref({ kind, code }))}>
@@ -96,7 +97,7 @@ function Articles({ kind, heading, more, shape, load }: ArticlesProps): ReactNod
 }
 
 /** What the platform and schools have published lately, with the way to all of it. */
-export function Information({ plate }: ShelfProps): ReactNode {
+export function Information({ plate, emptyOf }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const load = useList(informationList, { size: 6 });
   return (
@@ -106,14 +107,23 @@ export function Information({ plate }: ShelfProps): ReactNode {
       more={{ href: portalHref(information.information.href()), text: t("allNotices") }}
       shape={Rows}
       load={load}
+      empty={emptyOf?.("notice")}
     />
   );
 }
 
 /** Help for newcomers. */
-export function Help({ plate }: ShelfProps): ReactNode {
+export function Help({ plate, emptyOf }: ShelfProps): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const load = useList(articleList, { kind: "help", size: 6, locale });
-  return <Articles kind="help" heading={plate.title ?? t("help")} shape={Tiles} load={load} />;
+  return (
+    <Articles
+      kind="help"
+      heading={plate.title ?? t("help")}
+      shape={Tiles}
+      load={load}
+      empty={emptyOf?.("help")}
+    />
+  );
 }

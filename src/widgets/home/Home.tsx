@@ -34,6 +34,8 @@ export function Home(): ReactNode {
           {signedIn && <GoOn load={learning} />}
         </>
       }
+      rest={<slot />}
+      emptyOf={(kind) => <slot name={`empty-${kind}`} />}
     />
   );
 }

@@ -14,6 +14,8 @@ export interface ShelfProps {
   readonly edition: Edition;
   /** With its title in the reader's language. */
   readonly plate: PlateDraft;
+  /** What stands in the place of words that are not there yet. */
+  readonly emptyOf?: ((kind: "notice" | "help") => ReactNode) | undefined;
 }
 
 /** How many things a shelf asks its list for, and which of them. @param sort of the rule */

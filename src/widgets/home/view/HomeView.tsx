@@ -16,6 +16,7 @@ import { Art } from "../../../ui/layout/Art.js";
 import { BannerBox, Banners } from "../Banners.js";
 import { messages } from "../messages.js";
 import { Actions } from "../Welcome.js";
+import type { ShelfProps } from "../Plate.js";
 import { Shelves } from "./Shelves.js";
 
 const Page = styled.div`
@@ -124,6 +125,9 @@ export interface HomeViewProps {
   readonly welcome?: ReactNode;
   /** Above the shelves. */
   readonly own?: ReactNode;
+  /** Below the shelves. */
+  readonly rest?: ReactNode;
+  readonly emptyOf?: ShelfProps["emptyOf"];
 }
 
 /** Who this is, the one thing to do next, and shelves. */
@@ -135,6 +139,8 @@ export function HomeView({
   notices,
   welcome,
   own,
+  rest,
+  emptyOf,
 }: HomeViewProps): ReactNode {
   const t = useMessages(messages);
   const platform = useStore($platform);
@@ -175,8 +181,8 @@ export function HomeView({
           ))}
       </Top>
       {own}
-      <Shelves edition={edition} plates={plates} counters={data?.counters} />
-      <slot />
+      <Shelves edition={edition} plates={plates} counters={data?.counters} emptyOf={emptyOf} />
+      {rest}
     </Page>
   );
 }

@@ -26,13 +26,15 @@ export const Shelves = ({
   edition,
   plates,
   counters,
+  emptyOf,
 }: {
   readonly edition: Edition;
   readonly plates: readonly PlateDraft[];
   readonly counters: Output<typeof homePage>["counters"] | undefined;
+  readonly emptyOf: ShelfProps["emptyOf"];
 }): ReactNode =>
   plates.map((plate) => {
     if (plate.kind === "counters") return counters && <Counters key={plate.kind} counters={counters} />;
     const Shelf = SHELVES[plate.kind];
-    return <Shelf key={plate.kind} edition={edition} plate={plate} />;
+    return <Shelf key={plate.kind} edition={edition} plate={plate} emptyOf={emptyOf} />;
   });
