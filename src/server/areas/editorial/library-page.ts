@@ -2,7 +2,7 @@
 import { Code, type libraryPage as contract, type Output } from "../../../core/contract/index.js";
 import { isPictureOf } from "../../../core/rules/school-page.js";
 import type { Platform } from "../../adapters/index.js";
-import { fail, signedIn, type Given } from "../../http/index.js";
+import { fail, signedIn, type Ctx, type Given } from "../../http/index.js";
 import { schoolNamed } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { imageBytes } from "../course/index.js";
@@ -10,12 +10,18 @@ import { sizeOf, sniff } from "../file/index.js";
 import { managedOrgs, orgsOf, pageRow, setPage } from "../library/index.js";
 import { messages } from "./messages.js";
 
+/** @throws Failure notFound where somebody else looks after it */
+async function managedPage(ctx: Ctx, library: number) {
+  const row = await pageRow(ctx.platform.db, await managedOrgs(ctx), library).executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  return row;
+}
+
 export async function libraryPageEdited({
   input: { library },
   ctx,
 }: Given<typeof contract.libraryPageEdited>): Promise<Output<typeof contract.libraryPageEdited>> {
-  const row = await pageRow(ctx.platform.db, await managedOrgs(ctx), library).executeTakeFirst();
-  if (!row) throw fail(Code.notFound);
+  const row = await managedPage(ctx, library);
   return {
     version: row.page_version,
     state: row.state,
@@ -45,6 +51,8 @@ export async function libraryPageSave({
   ctx,
 }: Given<typeof contract.libraryPageSave>): Promise<Output<typeof contract.libraryPageSave>> {
   const { platform } = ctx;
+  // Before the picture: to others nothing is there.
+  await managedPage(ctx, library);
   if (page.cover) await demandBanner(platform, page.cover);
   return platform.transaction(async (trx) => {
     const orgs = await orgsOf(trx, signedIn(ctx).accountId);
