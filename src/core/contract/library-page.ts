@@ -1,7 +1,7 @@
 /** What a library says of itself, for those who look after it (docs/domain.md 5.9). */
 import * as v from "valibot";
 import { call } from "./call.js";
-import { anyText, integer, list, oneOf, record, text } from "./codec.js";
+import { anyText, integer, list, oneOf, optional, record, text } from "./codec.js";
 import { coverAddress, id } from "./course-parts.js";
 
 /** People of a library's team, and schools that take part. */
@@ -16,8 +16,6 @@ const written = {
   introEn: anyText(1000),
   purpose: anyText(4000),
   purposeEn: anyText(4000),
-  /** The banner, of `imageSave`; "": none. */
-  cover: coverAddress(),
   /** In their order. */
   team: list(record({ name: text(64), role: anyText(128) }), MOST_TEAM),
   /** Other schools that may contribute, by their names. */
@@ -31,7 +29,13 @@ export const libraryPageEdited = call({
   access: "library.edit",
   scope: "portal",
   input: record({ library: id() }),
-  output: record({ version: integer(), state: oneOf(["published", "offline"]), ...written }),
+  output: record({
+    version: integer(),
+    state: oneOf(["published", "offline"]),
+    ...written,
+    /** The banner, of `imageSave`; "": none. */
+    cover: coverAddress(),
+  }),
 });
 
 /**
@@ -44,6 +48,12 @@ export const libraryPageSave = call({
   access: "library.edit",
   scope: "portal",
   rate: { max: 120, seconds: 3600, by: "account" },
-  input: record({ library: id(), version: integer(), ...written }),
+  input: record({
+    library: id(),
+    version: integer(),
+    ...written,
+    /** Missing: as it is. */
+    cover: optional(coverAddress()),
+  }),
   output: record({ version: integer() }),
 });

@@ -73,7 +73,7 @@ export async function libraryPageSave({
       intro_en: page.introEn,
       purpose: page.purpose,
       purpose_en: page.purposeEn,
-      cover: page.cover,
+      cover: page.cover ?? row.cover,
       team: JSON.stringify(page.team),
       schools,
       page_version: version + 1,
