@@ -86,7 +86,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
     purpose: page.purpose,
     purposeEn: page.purposeEn,
     schools: page.schools.join("\n"),
-    team: "",
+    members: "",
     cover: "",
   };
   const { form, text, errors, message, submitting } = useForm(libraryPageSave, {
@@ -97,7 +97,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
       ...(intro.trim() ? {} : { intro: t("introMissing") }),
       schools: undefined,
       cover: undefined,
-      team: team.every((one) => one.name.trim()) ? undefined : t("memberMissing"),
+      members: team.every((one) => one.name.trim()) ? undefined : t("memberMissing"),
     }),
     explain(error) {
       if (!(error instanceof ApiError) || error.code !== Code.stale) return explain(error);
@@ -105,7 +105,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
       if (newest !== undefined) setVersion(newest);
       return t("pageStale");
     },
-    input: ({ team: _team, cover: _cover, schools, ...words }) => ({
+    input: ({ members: _members, cover: _cover, schools, ...words }) => ({
       library,
       version,
       ...words,
@@ -143,7 +143,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
       </Wide>
       <Banner cover={cover} error={errors.cover} onChange={setCover} />
       <Team members={team} onChange={setTeam} />
-      <FormError>{errors.team}</FormError>
+      <FormError>{errors.members}</FormError>
       <Field label={t("takingPart")} help={t("takingPartHelp")} error={errors.schools} optional>
         <Textarea {...text("schools")} rows={4} />
       </Field>
