@@ -17,7 +17,7 @@ export default defineConfig({
   // What is longest begins first: otherwise one worker goes on long after the others.
   projects: [
     // In one worker: each opens a server in its page, which computes for a minute.
-    { name: "manual", testDir: "tests/e2e", testMatch: MANUAL, workers: 1 },
+    { name: "manual", testDir: "tests/e2e", testMatch: MANUAL, workers: 1, grepInvert: WIDE },
     {
       // What learners do, once more where most of them do it: where the screen is another, and fingers touch it.
       name: "phone",
@@ -38,7 +38,7 @@ export default defineConfig({
     { name: "e2e", testDir: "tests/e2e", testIgnore: MANUAL, grepInvert: WIDE },
     // Pixels are computed: nothing is left for a third.
     { name: "embed", testDir: "tests/embed", workers: 2, grepInvert: WIDE },
-    { name: "wide", testDir: "tests", testMatch: /(e2e|embed)\/.*\.spec\.ts/, grep: WIDE, workers: 2 },
+    { name: "wide", testDir: "tests", testMatch: /(e2e|embed)\/.*\.spec\.ts/, grep: WIDE, workers: 1 },
   ],
   // Each worker runs a server of its own (tests/e2e/fixtures.ts). They wait for films, pages and answers: two of them
   // leave two cores a third of their time.

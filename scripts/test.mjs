@@ -67,7 +67,7 @@ const parts = [
     owns: isManual,
     run(files) {
       buildStorybookIfStale();
-      playwright(["manual"], files);
+      playwright(["manual", ...wideOf(files)], files);
     },
   },
   {
@@ -107,6 +107,7 @@ const parts = [
     budget: 60,
     wide: true,
     run() {
+      buildStorybookIfStale();
       playwright(["wide"], []);
       vitest(["--config", "tests/package/vitest.config.ts"], [GENERATORS]);
     },

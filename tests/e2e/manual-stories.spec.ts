@@ -16,36 +16,43 @@ import {
 const worded = ({ id, nodes: [first] }: Violation) =>
   `${id}: ${first?.failureSummary ?? ""} ${first?.html ?? ""}`;
 
-test("every story shows without trouble, and passes axe in both themes", async ({
-  preview: page,
-  served,
-}) => {
-  // More than 300 stories.
-  test.setTimeout(1_200_000);
-  const stories = (await entriesOf(page, served.portal)).filter(({ type }) => type === "story");
-  const seen = watch(page, served.portal);
-  await useTheme(page, "light");
-  for (const entry of stories) {
-    const { status, reporters = [] } = await show(page, entry);
-    const violations = reporters.flatMap(({ result }) => result?.violations ?? []);
-    expect.soft({ status, violations: violations.map(worded) }, entry.id).toEqual({
-      status: "success",
-      violations: [],
-    });
-    expect
-      .soft(
-        reporters.map(({ type }) => type),
-        entry.id,
-      )
-      .toContain("a11y");
-    expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
-    await inTheme(page, "dark", async () => {
-      expect.soft((await unreadable(page)).map(worded), `${entry.id}, dark`).toEqual([]);
-    });
-    expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
-  }
-  expect(seen.outside).toEqual([]);
-});
+for (const { name, each, tag } of [
+  { name: "every third story", each: 3, tag: [] },
+  { name: "every story", each: 1, tag: "@wide" },
+])
+  test(
+    `${name} shows without trouble, and passes axe in both themes`,
+    { tag },
+    async ({ preview: page, served }) => {
+      // More than 300 stories.
+      test.setTimeout(1_200_000);
+      const stories = (await entriesOf(page, served.portal))
+        .filter(({ type }) => type === "story")
+        .filter((_, at) => at % each === 0);
+      const seen = watch(page, served.portal);
+      await useTheme(page, "light");
+      for (const entry of stories) {
+        const { status, reporters = [] } = await show(page, entry);
+        const violations = reporters.flatMap(({ result }) => result?.violations ?? []);
+        expect.soft({ status, violations: violations.map(worded) }, entry.id).toEqual({
+          status: "success",
+          violations: [],
+        });
+        expect
+          .soft(
+            reporters.map(({ type }) => type),
+            entry.id,
+          )
+          .toContain("a11y");
+        expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
+        await inTheme(page, "dark", async () => {
+          expect.soft((await unreadable(page)).map(worded), `${entry.id}, dark`).toEqual([]);
+        });
+        expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
+      }
+      expect(seen.outside).toEqual([]);
+    },
+  );
 
 test("the toolbar says how a story looks, whoever signs in and whatever they chose before", async ({
   preview: page,
