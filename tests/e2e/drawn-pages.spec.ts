@@ -70,14 +70,14 @@ interface Variant {
 }
 const VARIANTS: readonly Variant[] = [
   { name: "a visitor" },
-  { name: "a visitor on a phone", options: { viewport: { width: 390, height: 844 } } },
+  { name: "a visitor on a phone", options: { viewport: { width: 390, height: 844 } }, wide: true },
   {
     name: "a visitor far away",
     options: { timezoneId: "America/New_York", locale: "en-US" },
     pages: KINDS,
     wide: true,
   },
-  { name: "English, light", preferences: { locale: "en-US", pageStyle: "light" }, pages: KINDS },
+  { name: "English, light", preferences: { locale: "en-US", pageStyle: "light" }, pages: KINDS, wide: true },
   {
     name: "the system's style and a side menu",
     preferences: { pageStyle: "system", navigation: "side" },
@@ -90,7 +90,7 @@ const VARIANTS: readonly Variant[] = [
     pages: KINDS,
     wide: true,
   },
-  { name: "the vocational edition", query: "edition=vocational", pages: KINDS },
+  { name: "the vocational edition", query: "edition=vocational", pages: KINDS, wide: true },
   { name: "a learner", account: "learner", pages: KINDS },
   {
     name: "a teacher, English",

@@ -52,7 +52,7 @@ const IN_COURSE = ["/course/introduce", "/course/online/detail"].concat(
   ),
 );
 
-for (const place of [
+for (const [at, place] of [
   "/index/home",
   "/index/search?q=math",
   "/index/message",
@@ -70,30 +70,34 @@ for (const place of [
   "/account/settings/course",
   "/account/settings/exam",
   "/account/settings/collect",
-])
-  test(`${place} turns to English as a whole`, async ({ page, served }) => {
-    const idle = watchCalls(page);
-    await withoutInvitation(page);
-    await signedInAs(page, served.portal, "learner");
-    await page.goto(
-      IN_COURSE.includes(place) ? `${place}?id=${await courseId(served, "数据结构与算法")}` : place,
-    );
-    await expect(page.getByRole("contentinfo")).toContainText("帮助中心");
-    await idle();
-    await page.getByRole("button", { name: "语言" }).click();
-    await page.getByText("English", { exact: true }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
-    await idle();
-    // The person's own name, and what she says of herself, are hers in any language.
-    await expect
-      .poll(async () =>
-        (await leftovers(page)).filter(
-          (text) => !/^(小|(Menu for |Hello, )?小雨|喜欢数据和诗。)$/.test(text),
-        ),
-      )
-      .toEqual([]);
-    await expect(page).not.toHaveTitle(/\p{Script=Han}/u);
-    // Menus that were open in Chinese, too.
-    await page.getByRole("button", { name: "Menu for 小雨" }).click();
-    await expect(page.getByRole("menu")).not.toContainText(/(?![小雨])\p{Script=Han}/u);
-  });
+].entries())
+  test(
+    `${place} turns to English as a whole`,
+    { tag: at % 2 === 0 ? [] : "@wide" },
+    async ({ page, served }) => {
+      const idle = watchCalls(page);
+      await withoutInvitation(page);
+      await signedInAs(page, served.portal, "learner");
+      await page.goto(
+        IN_COURSE.includes(place) ? `${place}?id=${await courseId(served, "数据结构与算法")}` : place,
+      );
+      await expect(page.getByRole("contentinfo")).toContainText("帮助中心");
+      await idle();
+      await page.getByRole("button", { name: "语言" }).click();
+      await page.getByText("English", { exact: true }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+      await idle();
+      // The person's own name, and what she says of herself, are hers in any language.
+      await expect
+        .poll(async () =>
+          (await leftovers(page)).filter(
+            (text) => !/^(小|(Menu for |Hello, )?小雨|喜欢数据和诗。)$/.test(text),
+          ),
+        )
+        .toEqual([]);
+      await expect(page).not.toHaveTitle(/\p{Script=Han}/u);
+      // Menus that were open in Chinese, too.
+      await page.getByRole("button", { name: "Menu for 小雨" }).click();
+      await expect(page.getByRole("menu")).not.toContainText(/(?![小雨])\p{Script=Han}/u);
+    },
+  );

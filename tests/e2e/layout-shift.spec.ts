@@ -154,19 +154,23 @@ for (const size of SIZES) {
       await page.addInitScript(watch);
     });
 
-    test("for a visitor, cold and warm", async ({ page, served }) => {
-      const cdp = await page.context().newCDPSession(page);
-      await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
-      const [introduce = ""] = (await courseRoutes(served.portal)).filter((route) =>
-        route.includes("introduce"),
-      );
-      expect(await movers(page, [...forVisitors(), introduce])).toEqual([]);
-      await cdp.send("Network.setCacheDisabled", { cacheDisabled: false });
-      const again = ["/index/home", "/course/list", introduce, "/sourceLib", "/lib/detail?id=1", "/login"];
-      expect(await movers(page, again)).toEqual([]);
-    });
+    test(
+      "for a visitor, cold and warm",
+      { tag: size.width === 390 ? [] : "@wide" },
+      async ({ page, served }) => {
+        const cdp = await page.context().newCDPSession(page);
+        await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+        const [introduce = ""] = (await courseRoutes(served.portal)).filter((route) =>
+          route.includes("introduce"),
+        );
+        expect(await movers(page, [...forVisitors(), introduce])).toEqual([]);
+        await cdp.send("Network.setCacheDisabled", { cacheDisabled: false });
+        const again = ["/index/home", "/course/list", introduce, "/sourceLib", "/lib/detail?id=1", "/login"];
+        expect(await movers(page, again)).toEqual([]);
+      },
+    );
 
-    test("for whoever learns", { tag: size.width === 390 ? [] : "@wide" }, async ({ page, served }) => {
+    test("for whoever learns", { tag: size.width === 390 ? "@wide" : [] }, async ({ page, served }) => {
       await returning(page, served.portal, "learner");
       const own = [
         "/account/settings/basic",
@@ -176,7 +180,7 @@ for (const size of SIZES) {
       expect(await movers(page, [...(await courseRoutes(served.portal)), ...own])).toEqual([]);
     });
 
-    test("for whoever teaches", { tag: size.width === 390 ? "@wide" : [] }, async ({ page, served }) => {
+    test("for whoever teaches", { tag: "@wide" }, async ({ page, served }) => {
       await returning(page, served.portal, "teacher");
       expect(await movers(page, [...(await forTeachers(served.portal)), "/index/home"])).toEqual([]);
     });

@@ -83,86 +83,86 @@ const TYPES: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
 
 test.beforeEach(({ page }) => withoutInvitation(page));
 
-test("by keyboard alone: questions of every type are written, a paper of them is published and taken, and a wrong key is put right", async ({
-  page,
-  served,
-  another,
-}) => {
-  // Some 1,500 keys.
-  test.setTimeout(480_000);
-  const { someone, run } = await enrolledIn(served, COURSE);
-  const mark = freshPhone();
-  await signedInAs(page, served.portal, "teacher");
-  await page.goto(workplace.testWork.href({ course: run, tab: "bank" }));
-  await press(page, page.getByRole("button", { name: "新建题目" }));
-  const form = page.getByRole("dialog", { name: "新建题目" });
-  const desk = { page, form };
-  const stem = form.getByRole("textbox", { name: "题干", exact: true });
-  for (const [type, fillIn] of Object.entries(TYPES)) {
-    await choose(page, form.getByRole("combobox", { name: "题型" }).first(), type);
-    await write(page, stem, `${type}：${mark}`);
-    await fillIn(desk);
-    await press(page, form.getByRole("button", { name: "保存并继续新建" }));
-    await expect(stem, type).toHaveText("");
-  }
-  await page.keyboard.press("Escape");
-  await expect(form).toBeHidden();
+test(
+  "by keyboard alone: questions of every type are written, a paper of them is published and taken, and a wrong key is put right",
+  { tag: "@wide" },
+  async ({ page, served, another }) => {
+    // Some 1,500 keys.
+    test.setTimeout(480_000);
+    const { someone, run } = await enrolledIn(served, COURSE);
+    const mark = freshPhone();
+    await signedInAs(page, served.portal, "teacher");
+    await page.goto(workplace.testWork.href({ course: run, tab: "bank" }));
+    await press(page, page.getByRole("button", { name: "新建题目" }));
+    const form = page.getByRole("dialog", { name: "新建题目" });
+    const desk = { page, form };
+    const stem = form.getByRole("textbox", { name: "题干", exact: true });
+    for (const [type, fillIn] of Object.entries(TYPES)) {
+      await choose(page, form.getByRole("combobox", { name: "题型" }).first(), type);
+      await write(page, stem, `${type}：${mark}`);
+      await fillIn(desk);
+      await press(page, form.getByRole("button", { name: "保存并继续新建" }));
+      await expect(stem, type).toHaveText("");
+    }
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
 
-  await page.goto(workplace.testWork.href({ course: run }));
-  await press(page, page.getByRole("button", { name: "新建", exact: true }));
-  const title = `手写试卷 ${mark}`;
-  const create = page.getByRole("dialog", { name: "新建作业、测验或考试" });
-  await write(page, create.getByRole("textbox", { name: "标题" }), title);
-  await press(page, create.getByRole("button", { name: "创建并编辑" }));
-  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-  const assessment = Number(new URL(page.url()).searchParams.get("assessment"));
-  await press(page, page.getByRole("button", { name: "从题库选题" }));
-  const picker = page.getByRole("dialog", { name: "从题库选题" });
-  await write(page, picker.getByRole("searchbox", { name: "搜索题干" }), mark);
-  await page.keyboard.press("Enter");
-  const boxes = picker.getByRole("checkbox");
-  const count = Object.keys(TYPES).length;
-  await expect(boxes).toHaveCount(count);
-  for (let at = 0; at < count; at += 1) await press(page, boxes.nth(at), "Space");
-  await press(page, picker.getByRole("button", { name: `加入 ${count} 题` }));
-  await expect(page.getByText(`共 ${count} 题，满分`)).toBeVisible();
-  await expect(page.getByText("已保存", { exact: true })).toBeVisible();
-  await press(page, page.getByRole("button", { name: "发布", exact: true }));
-  await expect(notice(page, "已发布").first()).toBeVisible();
-  expect(await audit(page)).toEqual([]);
+    await page.goto(workplace.testWork.href({ course: run }));
+    await press(page, page.getByRole("button", { name: "新建", exact: true }));
+    const title = `手写试卷 ${mark}`;
+    const create = page.getByRole("dialog", { name: "新建作业、测验或考试" });
+    await write(page, create.getByRole("textbox", { name: "标题" }), title);
+    await press(page, create.getByRole("button", { name: "创建并编辑" }));
+    await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+    const assessment = Number(new URL(page.url()).searchParams.get("assessment"));
+    await press(page, page.getByRole("button", { name: "从题库选题" }));
+    const picker = page.getByRole("dialog", { name: "从题库选题" });
+    await write(page, picker.getByRole("searchbox", { name: "搜索题干" }), mark);
+    await page.keyboard.press("Enter");
+    const boxes = picker.getByRole("checkbox");
+    const count = Object.keys(TYPES).length;
+    await expect(boxes).toHaveCount(count);
+    for (let at = 0; at < count; at += 1) await press(page, boxes.nth(at), "Space");
+    await press(page, picker.getByRole("button", { name: `加入 ${count} 题` }));
+    await expect(page.getByText(`共 ${count} 题，满分`)).toBeVisible();
+    await expect(page.getByText("已保存", { exact: true })).toBeVisible();
+    await press(page, page.getByRole("button", { name: "发布", exact: true }));
+    await expect(notice(page, "已发布").first()).toBeVisible();
+    expect(await audit(page)).toEqual([]);
 
-  // Somebody answers A, where the key says B.
-  const learner = await (await another()).newPage();
-  await withoutInvitation(learner);
-  await signedInAs(learner, served.portal, someone.phone);
-  await learner.goto(rooms.paper.href({ course: run, item: assessment }));
-  const room = learner.locator("edu-course-room");
-  await press(learner, room.getByRole("button", { name: "开始作答", exact: true }));
-  // The bank's newest come first; the single choice was the first that was written.
-  for (const type of Object.keys(TYPES).toReversed()) {
-    await expect(room.getByText(`${type}：${mark}`).first()).toBeVisible();
-    if (type !== "单选题") await press(learner, room.getByRole("button", { name: "下一题", exact: true }));
-  }
-  const options = room.getByRole("radio");
-  await pick(learner, options.first(), options);
-  await press(learner, room.getByRole("button", { name: "交卷", exact: true }));
-  await press(learner, learner.getByRole("dialog").getByRole("button", { name: "交卷" }));
-  await expect(room.getByText("已交卷。")).toBeVisible();
+    // Somebody answers A, where the key says B.
+    const learner = await (await another()).newPage();
+    await withoutInvitation(learner);
+    await signedInAs(learner, served.portal, someone.phone);
+    await learner.goto(rooms.paper.href({ course: run, item: assessment }));
+    const room = learner.locator("edu-course-room");
+    await press(learner, room.getByRole("button", { name: "开始作答", exact: true }));
+    // The bank's newest come first; the single choice was the first that was written.
+    for (const type of Object.keys(TYPES).toReversed()) {
+      await expect(room.getByText(`${type}：${mark}`).first()).toBeVisible();
+      if (type !== "单选题") await press(learner, room.getByRole("button", { name: "下一题", exact: true }));
+    }
+    const options = room.getByRole("radio");
+    await pick(learner, options.first(), options);
+    await press(learner, room.getByRole("button", { name: "交卷", exact: true }));
+    await press(learner, learner.getByRole("dialog").getByRole("button", { name: "交卷" }));
+    await expect(room.getByText("已交卷。")).toBeVisible();
 
-  await page.reload();
-  await press(page, page.getByRole("button", { name: `更正：单选题：${mark}` }));
-  const drawer = page.getByRole("dialog", { name: "更正试题" });
-  await pick(
-    page,
-    drawer.getByRole("radio", { name: "A. 甲" }),
-    drawer.getByRole("radio", { name: /^[ABC]\. / }),
-  );
-  await press(page, drawer.getByRole("button", { name: "查看影响" }));
-  await expect(drawer.getByText("1 份答卷中有 1 份的分数会改变：")).toBeVisible();
-  await write(page, drawer.getByRole("textbox", { name: "更正原因" }), "答案印错了");
-  await press(page, drawer.getByRole("button", { name: "重新评分" }));
-  await expect(page.getByText("重新评分：已完成 1 项")).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "撤销" }).first());
-  await expect(page.getByText("答案印错了")).toBeVisible();
-  await expect(page.getByText("1 份答卷的分数有变化")).toBeVisible();
-});
+    await page.reload();
+    await press(page, page.getByRole("button", { name: `更正：单选题：${mark}` }));
+    const drawer = page.getByRole("dialog", { name: "更正试题" });
+    await pick(
+      page,
+      drawer.getByRole("radio", { name: "A. 甲" }),
+      drawer.getByRole("radio", { name: /^[ABC]\. / }),
+    );
+    await press(page, drawer.getByRole("button", { name: "查看影响" }));
+    await expect(drawer.getByText("1 份答卷中有 1 份的分数会改变：")).toBeVisible();
+    await write(page, drawer.getByRole("textbox", { name: "更正原因" }), "答案印错了");
+    await press(page, drawer.getByRole("button", { name: "重新评分" }));
+    await expect(page.getByText("重新评分：已完成 1 项")).toBeVisible();
+    await tabTo(page, page.getByRole("button", { name: "撤销" }).first());
+    await expect(page.getByText("答案印错了")).toBeVisible();
+    await expect(page.getByText("1 份答卷的分数有变化")).toBeVisible();
+  },
+);

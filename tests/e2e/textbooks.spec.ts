@@ -355,7 +355,7 @@ for (const [name, options, theme] of [
   ["in the dark", { colorScheme: "dark" }, "dark"],
   ["with high contrast", {}, "contrast"],
 ] as const)
-  test.describe(name, { tag: theme === "contrast" ? "@wide" : [] }, () => {
+  test.describe(name, { tag: theme === "auto" ? [] : "@wide" }, () => {
     test.use(options);
     test(`${name} nothing is hidden from anybody, and nothing is wider than the screen`, async ({
       page,
