@@ -5,6 +5,9 @@ import { pdfText } from "../../src/server/adapters/node/pdf.js";
 import { expect, test } from "./fixtures.js";
 import { signedInAs, withoutInvitation } from "./session.js";
 
+// On a slow machine it opens before what is pressed.
+test.beforeEach(({ page }) => withoutInvitation(page));
+
 test("a learner goes from their page to where they left off, and finds what they noted", async ({
   page,
   served,
@@ -84,7 +87,6 @@ test("a teacher of two schools switches at the header: the own page follows, and
   served,
 }) => {
   const [first, second] = ["临江市第一职业技术学院", "云岭智能制造职业学院"];
-  await withoutInvitation(page);
   await signedInAs(page, served.portal, "teacher");
   const other = await page.context().newPage();
   await other.goto(served.portal + "/account/center");
