@@ -10,6 +10,8 @@ import { GoOn, Teaching, useMyCourses } from "./OwnCourses.js";
 import { HomeView } from "./view/index.js";
 import { Welcome } from "./Welcome.js";
 
+const emptyOf = (kind: "notice" | "help"): ReactNode => <slot name={`empty-${kind}`} />;
+
 /** The portal's first page: who this is, the one thing to do next, and shelves in the platform's order. */
 export function Home(): ReactNode {
   const { locale } = useIsland();
@@ -35,7 +37,7 @@ export function Home(): ReactNode {
         </>
       }
       rest={<slot />}
-      emptyOf={(kind) => <slot name={`empty-${kind}`} />}
+      emptyOf={emptyOf}
     />
   );
 }
