@@ -6,7 +6,8 @@ import { buildIfStale, root, say } from "./lib/project.mjs";
 
 export const budgets = {
   loader: { limit: 2360, what: "loader, gzip" },
-  dialog: { limit: 112_500, what: "login dialog with React in it, all that crosses the wire" },
+  // Names of files, which are by their content, move it by some 25 bytes from one change to the next.
+  dialog: { limit: 112_550, what: "login dialog with React in it, all that crosses the wire" },
   dialogOnReact: { limit: 33_800, what: "login dialog above the React chunk, brotli" },
   library: { limit: 35_400, what: "resource libraries above what every element shares, brotli" },
   player: { limit: 40_100, what: "course player above what every element shares, gzip" },
