@@ -35,8 +35,8 @@ export const libraries: readonly DemoLibrary[] = [
   {
     name: "新工科数理与计算资源库",
     name_en: "Mathematics and computing for new engineering",
-    school: "云岭理工大学",
-    schools: ["临江大学", "青禾师范大学"],
+    school: "临江大学",
+    schools: ["云岭理工大学", "青禾师范大学"],
     edition: "higher",
     level: "national",
     major: "理工专业群",
