@@ -1,6 +1,6 @@
 /** What happens in the resource libraries (docs/domain.md 5). */
 import { Code, type library, type Input, type Output } from "../../../core/contract/index.js";
-import type { Locale } from "../../messages.js";
+import { inLocale, type Locale } from "../../messages.js";
 import { inNamedOrder, namedIds, pageOfNamed } from "../../db/only.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { previewOf } from "./preview.js";
@@ -32,9 +32,6 @@ export interface Finder {
   readonly search: ResourceSearch;
   readonly numbers: () => Promise<FacetNumbers>;
 }
-
-export const inLocale = <T>(locale: Locale, chinese: T, english: T): T =>
-  locale === "en-US" && english ? english : chinese;
 
 // --- libraries -------------------------------------------------------------------------------------
 
