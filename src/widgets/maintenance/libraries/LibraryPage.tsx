@@ -72,7 +72,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
   const t = useMessages(messages);
   const explain = useExplain();
   const [version, setVersion] = useState(page.version);
-  const [team, setTeam] = useState<readonly Member[]>(page.team);
+  const [team, setTeam] = useState<readonly Member[]>(() => page.team.map((one, key) => ({ ...one, key })));
   const [cover, setCover] = useState(page.cover);
   const fields = {
     name: page.name,
@@ -106,7 +106,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
       version,
       ...words,
       cover,
-      team: [...team],
+      team: team.map(({ name, role }) => ({ name, role })),
       schools: linesOf(schools),
     }),
     done(saved) {
