@@ -12,6 +12,10 @@ export const message = (chinese: string, english: string): Message => ({
   "en-US": english,
 });
 
+/** What is written in Chinese, and perhaps in English. */
+export const inLocale = (locale: Locale, chinese: string, english: string | null): string =>
+  locale === "en-US" && english ? english : chinese;
+
 export function translate(text: Message, locale: Locale, params?: Params): string {
   const words = text[locale];
   if (!params || !words.includes("{")) return words;

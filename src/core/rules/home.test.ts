@@ -8,7 +8,6 @@ import {
   isPickable,
   isPortalAddress,
   isShownAt,
-  moved,
   nextChange,
   type PlateDraft,
   PlateKinds,
@@ -16,6 +15,7 @@ import {
   sizeOf,
   tidied,
 } from "./home.js";
+import { moved } from "./moved.js";
 
 const at = (starts_at: number | null, ends_at: number | null) => ({ starts_at, ends_at });
 

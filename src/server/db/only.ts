@@ -1,4 +1,6 @@
 /** Lists of which a call names the rows that it wants (`only` of core/contract/facets.ts). */
+import type { AliasableExpression } from "kysely";
+import type { Db } from "./database.js";
 
 /** @returns undefined where none are named; never an empty list, which no condition takes */
 export function namedIds(only: string | undefined): readonly number[] | undefined {
@@ -24,3 +26,17 @@ export const pageOfNamed = (
   page: number,
   size: number,
 ): { page: number; size: number } => (ids ? { page: 1, size: Math.max(size, ids.length) } : { page, size });
+
+/** Those of some ids that an area's rows have. */
+export const idsAmong = async (
+  db: Db,
+  rows: AliasableExpression<{ id: number }>,
+  ids: readonly number[],
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom(rows.as("row"))
+      .select("row.id")
+      .where("row.id", "in", [0, ...ids])
+      .execute()
+  ).map(({ id }) => id);

@@ -175,6 +175,11 @@ test("the page of a library is written, and what somebody else saved meanwhile i
   await page.getByRole("textbox", { name: "一句话介绍" }).fill("面向装备制造");
   await page.getByRole("textbox", { name: "第 2 位的姓名" }).fill("𠮷田䶮");
   await button("上移𠮷田䶮").click();
+  await expect.element(page.getByRole("textbox", { name: "第 1 位的姓名" })).toHaveValue("𠮷田䶮");
+  // The focus goes along, and the first row rises no more.
+  expect(element.shadowRoot?.activeElement).toBe(button("上移𠮷田䶮").element());
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("textbox", { name: "第 1 位的姓名" })).toHaveValue("𠮷田䶮");
   await page.getByRole("textbox", { name: "参建学校" }).fill("临江大学\n\n 云岭理工大学 \n临江大学");
   await button("保存").click();
   await expect.element(page.getByText("别人刚保存过这个页面", { exact: false })).toBeVisible();

@@ -1,17 +1,11 @@
-import ImageUp from "lucide-react/icons/image-up";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { imageSave } from "../../core/contract/course.js";
 import { useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
-import { FormError } from "../../ui/form/FormError.js";
-import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { CardBody, Cover, Muted, Row } from "../../ui/layout/styles.js";
+import { CardBody, Cover, Muted } from "../../ui/layout/styles.js";
 import { coverMessages } from "./cover-messages.js";
 import { Stack } from "./page-styles.js";
-import { usePicture } from "./usePicture.js";
+import { PictureButtons } from "./PictureButtons.js";
 
 /** Of a card's picture, sharp on the widest one. */
 const SIZE = { width: 1280, height: 720 };
@@ -57,14 +51,6 @@ export function CoverChoice({
   readonly onChange: (cover: string) => void;
 }): ReactNode {
   const t = useMessages(coverMessages);
-  const { choose, problem, parts } = usePicture({
-    label: t("coverChoose"),
-    title: t("coverCrop"),
-    use: t("coverUse"),
-    wrong: t("coverWrong"),
-    size: SIZE,
-    onPicture: async (data) => onChange((await request(imageSave, { data })).src),
-  });
   return (
     <Stack role="group" aria-label={t("cover")}>
       <b>{t("cover")}</b>
@@ -81,17 +67,22 @@ export function CoverChoice({
         <Stack className="acts">
           <Muted>{t(cover ? "coverHelp" : "coverDrawn")}</Muted>
           {canEdit && (
-            <Row>
-              <Button icon={<Icon of={ImageUp} size={18} />} onClick={choose}>
-                {t(cover ? "coverChange" : "coverChoose")}
-              </Button>
-              {cover && <Button onClick={() => onChange("")}>{t("coverRemove")}</Button>}
-            </Row>
+            <PictureButtons
+              address={cover}
+              words={{
+                choose: t("coverChoose"),
+                change: t("coverChange"),
+                remove: t("coverRemove"),
+                crop: t("coverCrop"),
+                use: t("coverUse"),
+                wrong: t("coverWrong"),
+              }}
+              size={SIZE}
+              onChange={onChange}
+            />
           )}
-          <FormError>{problem}</FormError>
         </Stack>
       </Whole>
-      {parts}
     </Stack>
   );
 }

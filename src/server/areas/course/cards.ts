@@ -3,16 +3,13 @@ import type { course } from "../../../core/contract/index.js";
 import type { Infer } from "../../../core/contract/codec.js";
 import { isTimed } from "../../../core/rules/completion.js";
 import { excerpt } from "../../../core/rules/excerpt.js";
-import type { Locale } from "../../messages.js";
+import { inLocale, type Locale } from "../../messages.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { isVoid, runState } from "./run.js";
 import * as store from "./store.js";
 
 export type Card = Infer<typeof course.course>;
 export type Enrollment = Infer<typeof course.enrollment>;
-
-export const inLocale = (locale: Locale, chinese: string, english: string | null): string =>
-  locale === "en-US" && english ? english : chinese;
 
 export const termOf = (locale: Locale, row: { term: string | null; term_en: string | null }): string =>
   inLocale(locale, row.term ?? "", row.term_en);

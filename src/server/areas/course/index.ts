@@ -23,7 +23,8 @@ export {
   rosterRows,
 } from "./class-store.js";
 export { enlist, releaseLearners, takeBack, type Enlisted } from "./enlist.js";
-export { inLocale, enrollmentCard, termOf } from "./cards.js";
+export { inLocale } from "../../messages.js";
+export { enrollmentCard, termOf } from "./cards.js";
 export { theRun } from "./catalogue.js";
 export {
   classByCode,

@@ -2,13 +2,14 @@
 import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
 import type { EnrollmentState } from "../../../core/contract/course.js";
 import { fail, type Ctx, type Given } from "../../http/index.js";
+import { inLocale } from "../../messages.js";
 import { personRows } from "../accounts/index.js";
 import { job, nameSubjects, startJob } from "../../jobs/index.js";
 import { reopenReview } from "../review/index.js";
 import { demandStaff } from "./access.js";
 import { admissionOf } from "./admission.js";
 import { askStaff } from "./applications.js";
-import { inLocale, termOf } from "./cards.js";
+import { termOf } from "./cards.js";
 import { count, lockRun, moveUp, notify } from "./enroll.js";
 import { messages } from "./messages.js";
 import { checkReason, decide, openApplications, type Decision } from "./review.js";

@@ -209,21 +209,13 @@ export const publicCourseRows = (db: Db) =>
     .select(["course_index.run_id as id", sql<number>`0`.as("within"), "course.updated_at as changed"])
     .where("course_index.school_only", "=", false);
 
-/** Those of some courses that an edition shows to everybody. */
-export const publicCourses = async (
-  db: Db,
-  edition: "higher" | "vocational",
-  ids: readonly number[],
-): Promise<number[]> =>
-  (
-    await db
-      .selectFrom("course_index")
-      .select("course_id")
-      .where("course_id", "in", [0, ...ids])
-      .where("edition", "=", edition === "higher" ? 1 : 2)
-      .where("school_only", "=", false)
-      .execute()
-  ).map(({ course_id }) => course_id);
+/** Courses that an edition shows to everybody, by their own ids. */
+export const publicCourses = (db: Db, edition: "higher" | "vocational") =>
+  db
+    .selectFrom("course_index")
+    .select("course_id as id")
+    .where("edition", "=", edition === "higher" ? 1 : 2)
+    .where("school_only", "=", false);
 
 /** Courses that everybody may see, each with its current run and what names it. */
 export const listedCourseRows = (db: Db) =>

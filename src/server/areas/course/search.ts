@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { CourseLevel, RunState, type CourseFacet, type CourseSort } from "../../../core/contract/course.js";
-import type { Locale } from "../../messages.js";
+import { inLocale, type Locale } from "../../messages.js";
 import type { Viewer } from "../library/index.js";
 import type { Db } from "../../adapters/index.js";
 import {
@@ -16,7 +16,6 @@ import {
   type Filters,
   type ListIndex,
 } from "../../search/index.js";
-import { inLocale } from "./cards.js";
 import { taughtBy } from "./rows.js";
 import type { CourseTable } from "./schema.js";
 

@@ -5,8 +5,8 @@ import { dayOf, dayStart } from "../../../core/rules/day.js";
 import { termFault } from "../../../core/rules/terms.js";
 import type { Trx } from "../../adapters/index.js";
 import { type Ctx, fail, type Given } from "../../http/index.js";
+import { inLocale } from "../../messages.js";
 import { audit } from "../audit/index.js";
-import { inLocale } from "./cards.js";
 import { messages } from "./messages.js";
 import * as store from "./term-store.js";
 

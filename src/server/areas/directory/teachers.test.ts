@@ -1,6 +1,7 @@
 /** Teachers as visitors find them, and who follows them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, course, directory as contract } from "../../../core/contract/index.js";
+import { idsAmong } from "../../db/only.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addCourse, enroll } from "../course/testing-course.js";
 import { addOrg } from "../library/testing-library.js";
@@ -97,8 +98,8 @@ test("teachers who are named are listed in their order, and no others", async ()
   expect(await names({ only: wanted.join(), size: 1, sort: "name" })).toEqual(["周明远", "单雄飞"]);
   const { db } = testbed.platform;
   const shown = [
-    ...(await publicTeachers(db, "higher", wanted)),
-    ...(await publicTeachers(db, "vocational", wanted)),
+    ...(await idsAmong(db, publicTeachers(db, "higher"), wanted)),
+    ...(await idsAmong(db, publicTeachers(db, "vocational"), wanted)),
   ];
   expect(new Set(shown)).toEqual(new Set([wanted[0], wanted[2]]));
 });

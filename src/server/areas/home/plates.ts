@@ -10,7 +10,7 @@ import {
   tidied,
 } from "../../../core/rules/home.js";
 import type { Platform } from "../../adapters/index.js";
-import { namedIds } from "../../db/only.js";
+import { idsAmong, namedIds } from "../../db/only.js";
 import { fail, type Given } from "../../http/index.js";
 import { publicActivities } from "../activity/index.js";
 import { audit } from "../audit/index.js";
@@ -33,14 +33,14 @@ async function shownOf(
     const { list } = await schoolsCopy(platform).get();
     return list.flatMap((one) => (one.edition === edition && ids.includes(one.org_id) ? one.org_id : []));
   }
-  const find = {
+  const rowsOf = {
     courses: publicCourses,
     activities: publicActivities,
     libraries: publicLibraries,
     teachers: publicTeachers,
     textbooks: publicTextbooks,
   }[kind];
-  return find(platform.db, edition, ids);
+  return idsAmong(platform.db, rowsOf(platform.db, edition), ids);
 }
 
 const wireOf = ({ picks, ...plate }: PlateDraft) => ({ ...plate, picks: picks && [...picks] });

@@ -5,7 +5,7 @@ export { managedOrgs, orgsOf } from "./managing/scope.js";
 export { ensureNumbers, facetNumbers, viewerOf, type Viewer } from "./search/index.js";
 export { bytesOf, kindOfBytes } from "./kind.js";
 export { previewOf } from "./preview.js";
-export { resourceFile, resourceFilesSeen } from "./service.js";
+export { resourceFile, resourceFilesSeen } from "./resources.js";
 export { closeUpload, openUpload, sweepUploads, takeUpload, uploadedFiles } from "./uploads.js";
 export {
   publicLibraries,

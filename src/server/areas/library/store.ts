@@ -353,18 +353,6 @@ export const publicLibraryRows = (db: Db) =>
     .select(["id", sql<number>`0`.as("within"), "updated_at as changed"])
     .where("state", "=", "published");
 
-/** Those of some libraries that an edition shows. */
-export const publicLibraries = async (
-  db: Db,
-  edition: "higher" | "vocational",
-  ids: readonly number[],
-): Promise<number[]> =>
-  (
-    await db
-      .selectFrom("library")
-      .select("id")
-      .where("id", "in", [0, ...ids])
-      .where("edition", "=", edition)
-      .where("state", "=", "published")
-      .execute()
-  ).map(({ id }) => id);
+/** Libraries that an edition shows. */
+export const publicLibraries = (db: Db, edition: "higher" | "vocational") =>
+  db.selectFrom("library").select("id").where("edition", "=", edition).where("state", "=", "published");

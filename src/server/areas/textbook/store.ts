@@ -185,14 +185,6 @@ export const publicTextbookRows = (db: Db) =>
     ])
     .where("state", "=", "published");
 
-/** Those of some books that an edition shows. */
-export const publicTextbooks = async (
-  db: Db,
-  edition: "higher" | "vocational",
-  ids: readonly number[],
-): Promise<number[]> =>
-  (
-    await found(db, { edition, chosen: {}, only: [0, ...ids] })
-      .select("textbook.id")
-      .execute()
-  ).map(({ id }) => id);
+/** Books that an edition shows. */
+export const publicTextbooks = (db: Db, edition: "higher" | "vocational") =>
+  found(db, { edition, chosen: {} }).select("textbook.id");

@@ -1,9 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import ImageUp from "lucide-react/icons/image-up";
 import { type ReactNode, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
 import { Code } from "../../../core/contract/codes.js";
-import { imageSave } from "../../../core/contract/course.js";
 import { libraryPageEdited, libraryPageSave } from "../../../core/contract/library-page.js";
 import { useMessages } from "../../../core/element/index.js";
 import { ApiError } from "../../../core/http/index.js";
@@ -28,7 +26,7 @@ import { LinkButton, Muted, Row } from "../../../ui/layout/styles.js";
 import { BannerStrip } from "../../shared/banner.js";
 import { Line, Wide } from "../../shared/form-styles.js";
 import { Bar, Form, Stack, UpLink } from "../../shared/page-styles.js";
-import { usePicture } from "../../shared/usePicture.js";
+import { PictureButtons } from "../../shared/PictureButtons.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 import { type Member, Team } from "./Team.js";
@@ -47,27 +45,25 @@ function Banner({
   readonly onChange: (cover: string) => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const { choose, problem, parts } = usePicture({
-    label: t("bannerChoose"),
-    title: t("bannerCrop"),
-    use: t("bannerUse"),
-    wrong: t("bannerWrong"),
-    size: BANNER_SIZE,
-    onPicture: async (data) => onChange((await request(imageSave, { data })).src),
-  });
   return (
     <Stack role="group" aria-label={t("banner")}>
       <b>{t("banner")}</b>
       <BannerStrip>{cover ? <img src={portalHref(cover)} alt="" /> : t("noBanner")}</BannerStrip>
       <Muted>{t("bannerHelp")}</Muted>
-      <Row>
-        <Button icon={<Icon of={ImageUp} size={18} />} onClick={choose}>
-          {t(cover ? "bannerChange" : "bannerChoose")}
-        </Button>
-        {cover && <Button onClick={() => onChange("")}>{t("bannerRemove")}</Button>}
-      </Row>
-      <FormError>{problem ?? error}</FormError>
-      {parts}
+      <PictureButtons
+        address={cover}
+        words={{
+          choose: t("bannerChoose"),
+          change: t("bannerChange"),
+          remove: t("bannerRemove"),
+          crop: t("bannerCrop"),
+          use: t("bannerUse"),
+          wrong: t("bannerWrong"),
+        }}
+        size={BANNER_SIZE}
+        error={error}
+        onChange={onChange}
+      />
     </Stack>
   );
 }
@@ -76,7 +72,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
   const t = useMessages(messages);
   const explain = useExplain();
   const [version, setVersion] = useState(page.version);
-  const [team, setTeam] = useState<readonly Member[]>(page.team);
+  const [team, setTeam] = useState<readonly Member[]>(() => page.team.map((one, key) => ({ ...one, key })));
   const [cover, setCover] = useState(page.cover);
   const fields = {
     name: page.name,
@@ -110,7 +106,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
       version,
       ...words,
       cover,
-      team: [...team],
+      team: team.map(({ name, role }) => ({ name, role })),
       schools: linesOf(schools),
     }),
     done(saved) {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { MOST_TEAM } from "../../../core/contract/library-page.js";
 import { useMessages } from "../../../core/element/index.js";
+import { moved } from "../../../core/rules/moved.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Input } from "../../../ui/controls/Input.js";
@@ -14,6 +15,8 @@ import { Stack } from "../../shared/page-styles.js";
 import { messages } from "./messages.js";
 
 export interface Member {
+  /** Of its row, wherever that stands. */
+  readonly key: number;
   readonly name: string;
   readonly role: string;
 }
@@ -23,12 +26,21 @@ const Row = styled.li`
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto auto;
   align-items: center;
   gap: var(--edu-space-2);
+
+  /* A disabled button would lose the focus as its row comes first. */
+  [aria-disabled="true"] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
 `;
 const List = styled.ol`
   display: grid;
   gap: var(--edu-space-2);
   max-width: 720px;
 `;
+
+/** None that a row has now. */
+const newKey = (members: readonly Member[]) => Math.max(-1, ...members.map(({ key }) => key)) + 1;
 
 /** Who makes a library, in the order that readers see. */
 export function Team({
@@ -39,14 +51,8 @@ export function Team({
   readonly onChange: (members: readonly Member[]) => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const change = (at: number, part: Partial<Member>) =>
-    onChange(members.map((one, nth) => (nth === at ? { ...one, ...part } : one)));
-  const raise = (at: number) => {
-    const next = [...members];
-    const [one] = next.splice(at, 1);
-    if (one) next.splice(at - 1, 0, one);
-    onChange(next);
-  };
+  const change = (key: number, part: Partial<Omit<Member, "key">>) =>
+    onChange(members.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
     <Stack role="group" aria-label={t("team")}>
       <b>{t("team")}</b>
@@ -54,32 +60,30 @@ export function Team({
         <Muted>{t("teamNone")}</Muted>
       ) : (
         <List>
-          {members.map(({ name, role }, at) => (
-            // A row has no name of its own while it is written; whoever moves one moves its texts.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Row key={at}>
+          {members.map(({ key, name, role }, at) => (
+            <Row key={key}>
               <Input
                 aria-label={t("memberName", { at: at + 1 })}
                 value={name}
                 maxLength={64}
-                onChange={(next) => change(at, { name: next })}
+                onChange={(next) => change(key, { name: next })}
               />
               <Input
                 aria-label={t("memberRole", { at: at + 1 })}
                 value={role}
                 maxLength={128}
-                onChange={(next) => change(at, { role: next })}
+                onChange={(next) => change(key, { role: next })}
               />
               <IconButton
                 icon={ArrowUp}
                 label={t("memberUp", { name: name || at + 1 })}
-                disabled={at === 0}
-                onClick={() => raise(at)}
+                aria-disabled={at === 0 || undefined}
+                onClick={() => onChange(moved(members, at, at - 1))}
               />
               <IconButton
                 icon={Trash2}
                 label={t("memberRemove", { name: name || at + 1 })}
-                onClick={() => onChange(members.filter((_, nth) => nth !== at))}
+                onClick={() => onChange(members.filter((one) => one.key !== key))}
               />
             </Row>
           ))}
@@ -89,7 +93,7 @@ export function Team({
         <Button
           icon={<Icon of={Plus} size={18} />}
           disabled={members.length >= MOST_TEAM}
-          onClick={() => onChange([...members, { name: "", role: "" }])}
+          onClick={() => onChange([...members, { key: newKey(members), name: "", role: "" }])}
         >
           {t("memberAdd")}
         </Button>

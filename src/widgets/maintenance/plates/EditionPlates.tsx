@@ -7,7 +7,8 @@ import { homePlates, homePlatesSave } from "../../../core/contract/home.js";
 import type { Edition } from "../../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { ApiError } from "../../../core/http/index.js";
-import { hasTitle, moved, type PlateDraft, type PlateKind, tidied } from "../../../core/rules/home.js";
+import { hasTitle, type PlateDraft, type PlateKind, tidied } from "../../../core/rules/home.js";
+import { moved } from "../../../core/rules/moved.js";
 import { places } from "../../../core/rules/places/index.js";
 import { request } from "../../../core/session/index.js";
 import { portalHref } from "../../../core/site/index.js";
@@ -27,7 +28,7 @@ import { messages } from "./messages.js";
 import { PlateForm } from "./PlateForm.js";
 import { PlatesHistory } from "./PlatesHistory.js";
 import { Preview } from "./Preview.js";
-import { isSame, type PlateRow, rowsOf, shownPlates } from "./rows.js";
+import { isSame, ownTitle, type PlateRow, rowsOf, shownPlates } from "./rows.js";
 import { SortableRows } from "./SortableRows.js";
 
 const Shelf = styled.span`
@@ -67,8 +68,9 @@ export function EditionPlates({ edition }: { readonly edition: Edition }): React
   const isChanged = !isSame(rows, saved);
   const change = (kind: PlateKind, next: Partial<PlateRow>) =>
     setDraft(rows.map((row) => (row.plate.kind === kind ? { ...row, ...next } : row)));
-  const nameOf = ({ plate: { kind, title, titleEn } }: PlateRow) => {
-    const own = (locale === "en-US" && titleEn) || title;
+  const nameOf = ({ plate }: PlateRow) => {
+    const { kind } = plate;
+    const own = ownTitle(plate, locale);
     return own ? t("named", { name: t(`plate_${kind}`), title: own }) : t(`plate_${kind}`);
   };
   const save = async (version: number) => {

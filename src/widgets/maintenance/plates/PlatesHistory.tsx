@@ -13,6 +13,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { Rows, Stack } from "../../shared/page-styles.js";
 import { Row } from "../styles.js";
 import { messages } from "./messages.js";
+import { ownTitle } from "./rows.js";
 
 type Saved = Output<typeof homePlatesHistory>["list"][number];
 
@@ -30,8 +31,9 @@ export function PlatesHistory({
   const { locale } = useIsland();
   const load = useList(homePlatesHistory, { edition });
   /** A shelf with what it shows other than the standard. */
-  const saidOf = ({ kind, title, titleEn, size, order, picks }: Saved["plates"][number]) => {
-    const own = (locale === "en-US" && titleEn) || title;
+  const saidOf = (plate: Saved["plates"][number]) => {
+    const { kind, size, order, picks } = plate;
+    const own = ownTitle(plate, locale);
     const name = own ? t("named", { name: t(`plate_${kind}`), title: own }) : t(`plate_${kind}`);
     if (picks) return t("bySaid", { name, count: picks.length });
     if (order) return t("byOrder", { name, order: t(`order_${order}`) });

@@ -12,6 +12,7 @@ import { HomeView } from "../../home/view/index.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { FramedView } from "./FramedView.js";
 import { messages } from "./messages.js";
+import { ownTitle } from "./rows.js";
 
 const WIDTHS = { desk: 1280, phone: 390 } as const;
 type Width = keyof typeof WIDTHS;
@@ -30,10 +31,7 @@ export function Preview({
   const load = useLoad(`preview ${edition} ${locale}`, (signal) =>
     request(homePage, { edition }, { signal, quiet: true }),
   );
-  const titled = plates.map(({ title, titleEn, ...plate }) => ({
-    ...plate,
-    title: (locale === "en-US" && titleEn) || title,
-  }));
+  const titled = plates.map((plate) => ({ ...plate, title: ownTitle(plate, locale) }));
   const label = t("previewOf", { edition: t(edition), width: t(width) });
   const list = titled.map(({ kind, title }) => title ?? t(`plate_${kind}`)).join(t("between"));
   return (

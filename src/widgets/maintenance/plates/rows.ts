@@ -1,6 +1,11 @@
 /** The shelves of an edition as they are edited: those that show in their order, and then the others. */
 import type { Edition } from "../../../core/contract/platform.js";
-import { DEFAULT_PLATES, type PlateDraft, PlateKinds } from "../../../core/rules/home.js";
+import type { Locale } from "../../../core/preferences/index.js";
+import { DEFAULT_PLATES, type PlateDetails, type PlateDraft, PlateKinds } from "../../../core/rules/home.js";
+
+/** A shelf's own title in the reader's language; undefined: the standard one. */
+export const ownTitle = ({ title, titleEn }: PlateDetails, locale: Locale): string | undefined =>
+  (locale === "en-US" && titleEn) || title;
 
 export interface PlateRow {
   readonly plate: PlateDraft;

@@ -1,21 +1,15 @@
-import ImageUp from "lucide-react/icons/image-up";
 import type { ReactNode } from "react";
-import { imageSave } from "../../../core/contract/course.js";
 import { useMessages } from "../../../core/element/index.js";
 import { BANNER_SIZE, EMBLEM_SIZE } from "../../../core/rules/school-page.js";
-import { request } from "../../../core/session/index.js";
 import { portalHref } from "../../../core/site/index.js";
-import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Field } from "../../../ui/form/Field.js";
-import { FormError } from "../../../ui/form/FormError.js";
 import { Emblem } from "../../../ui/layout/Emblem.js";
-import { Icon } from "../../../ui/layout/Icon.js";
-import { Muted, Row } from "../../../ui/layout/styles.js";
+import { Muted } from "../../../ui/layout/styles.js";
 import { BannerStrip } from "../../shared/banner.js";
 import { Wide } from "../../shared/form-styles.js";
 import { Stack } from "../../shared/page-styles.js";
-import { usePicture } from "../../shared/usePicture.js";
+import { PictureButtons } from "../../shared/PictureButtons.js";
 import { messages } from "./messages.js";
 import type { PartProps } from "./plan.js";
 
@@ -29,14 +23,6 @@ function Picture({
 }: PartProps & { readonly place: "emblem" | "banner" }): ReactNode {
   const t = useMessages(messages);
   const address = plan[place];
-  const { choose, problem, parts } = usePicture({
-    label: t(`${place}Choose`),
-    title: t(`${place}Crop`),
-    use: t(`${place}Use`),
-    wrong: t("wrongPicture"),
-    size: place === "emblem" ? EMBLEM_SIZE : BANNER_SIZE,
-    onPicture: async (data) => change({ [place]: (await request(imageSave, { data })).src }),
-  });
   return (
     <Stack role="group" aria-label={t(place)}>
       <b>{t(place)}</b>
@@ -53,13 +39,19 @@ function Picture({
         </BannerStrip>
       )}
       <Muted>{t(`${place}Help`)}</Muted>
-      <Row>
-        <Button icon={<Icon of={ImageUp} size={18} />} onClick={choose}>
-          {t(address ? `${place}Change` : `${place}Choose`)}
-        </Button>
-        {address && <Button onClick={() => change({ [place]: "" })}>{t(`${place}Remove`)}</Button>}
-      </Row>
-      <FormError>{problem}</FormError>
+      <PictureButtons
+        address={address}
+        words={{
+          choose: t(`${place}Choose`),
+          change: t(`${place}Change`),
+          remove: t(`${place}Remove`),
+          crop: t(`${place}Crop`),
+          use: t(`${place}Use`),
+          wrong: t("wrongPicture"),
+        }}
+        size={place === "emblem" ? EMBLEM_SIZE : BANNER_SIZE}
+        onChange={(next) => change({ [place]: next })}
+      />
       {address && (
         <Wide>
           <Field label={t(`${place}Alt`)} help={t("altHelp")} error={errorOf(`${place}Alt`)} required>
@@ -79,7 +71,6 @@ function Picture({
           </Field>
         </Wide>
       )}
-      {parts}
     </Stack>
   );
 }

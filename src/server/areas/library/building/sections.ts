@@ -4,9 +4,9 @@ import { MOST_SECTIONS } from "../../../../core/contract/library-building.js";
 import { childrenOf, misplaced, placedAfter } from "../../../../core/rules/tree.js";
 import type { Db, Trx } from "../../../adapters/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../../http/index.js";
+import { inLocale } from "../../../messages.js";
 import { audit } from "../../audit/index.js";
 import { managedOrgs, orgsOf } from "../managing/scope.js";
-import { inLocale } from "../service.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
 

@@ -3,6 +3,7 @@ import { Code, type Output, type resourceManaging as contract } from "../../../.
 import { MissingFields } from "../../../../core/contract/resource-managing.js";
 import type { Trx } from "../../../adapters/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../../http/index.js";
+import { inLocale } from "../../../messages.js";
 import { audit } from "../../audit/index.js";
 import { withdrawReview } from "../../review/index.js";
 import { isChangeReviewed } from "../../../../core/rules/review.js";
@@ -10,7 +11,6 @@ import { keepProposal, needsReview, withProposal } from "../changes.js";
 import { askForChange, decideOneOf, ownRefusal } from "../reviewing.js";
 import { messages } from "./messages.js";
 import { facetNumbers, reindex } from "../search/index.js";
-import { inLocale } from "../service.js";
 import { countResources } from "../store.js";
 import { openUpload } from "../uploads.js";
 import { managedLibrary, managedOrgs, orgsOf, sectionsInOrder } from "./scope.js";
