@@ -280,7 +280,7 @@ describe("many kinds", () => {
     await page.getByRole("checkbox", { name: "选择学生2" }).click();
     await button("通过").click();
     const sure = page.getByRole("dialog", { name: "通过 2 项？" });
-    await expect.element(sure).toHaveTextContent("申请人随即入课");
+    await expect.element(sure).toHaveTextContent("申请人随即进入课程");
     await sure.getByRole("button", { name: "通过" }).click();
     await vi.waitFor(() => expect(bodyOf("/teach/review/do")).toBeDefined());
   });
