@@ -46,40 +46,18 @@ const make = (...statements: readonly { execute(on: typeof db): Promise<unknown>
   });
 
 await generateCourses(platform, { courses: 20, progress: 0 });
-const FAMILY = {
-  王: "wang",
-  李: "li",
-  张: "zhang",
-  刘: "liu",
-  陈: "chen",
-  杨: "yang",
-  赵: "zhao",
-  黄: "huang",
-};
-const MORE = {
-  周: "zhou",
-  吴: "wu",
-  徐: "xu",
-  孙: "sun",
-  胡: "hu",
-  朱: "zhu",
-  高: "gao",
-  林: "lin",
-  何: "he",
-};
-const GIVEN = { 伟: "wei", 芳: "fang", 娜: "na", 敏: "min", 静: "jing", 强: "qiang", 磊: "lei", 军: "jun" };
-const OTHERS = {
-  洋: "yang",
-  勇: "yong",
-  艳: "yan",
-  杰: "jie",
-  娟: "juan",
-  涛: "tao",
-  明: "ming",
-  超: "chao",
-};
-const family = Object.entries({ ...FAMILY, ...MORE });
-const given = Object.entries({ ...GIVEN, ...OTHERS, 𠮷: "ji", 䶮: "yan" });
+/** Signs with their pinyin. */
+const signs = (text: string) =>
+  text.split(" ").map((one): [string, string] => {
+    const [sign = "", ...letters] = one;
+    return [sign, letters.join("")];
+  });
+const family = signs(
+  "王wang 李li 张zhang 刘liu 陈chen 杨yang 赵zhao 黄huang 周zhou 吴wu 徐xu 孙sun 胡hu 朱zhu 高gao 林lin 何he",
+);
+const given = signs(
+  "伟wei 芳fang 娜na 敏min 静jing 强qiang 磊lei 军jun 洋yang 勇yong 艳yan 杰jie 娟juan 涛tao 明ming 超chao 𠮷ji 䶮yan",
+);
 const array = (list: readonly string[]) => sql.raw(`array['${list.join("','")}']`);
 /** The sign, its pinyin or its initial, of the three that the nth person is called. */
 const three = (of: (entry: [string, string]) => string) => {

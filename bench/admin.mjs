@@ -2,7 +2,6 @@
  * Schools of a province in PostgreSQL: people found among three millions, fifty thousand who come in, the data centre's first
  * answer and picture, and statistics that keep up with what happens.
  */
-import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
@@ -17,7 +16,7 @@ import {
 } from "../scripts/lib/project.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { signedHeaders } from "./signed.mjs";
-import { median, temporaryData } from "./tools.mjs";
+import { median, p95, temporaryData } from "./tools.mjs";
 
 /** Smaller for a look at the bench itself: ADMIN_SCALE=100 makes everything a hundredth. */
 const SCALE = Number(process.env.ADMIN_SCALE ?? 1);
@@ -39,21 +38,14 @@ const WORDS = {
 };
 
 const settings = { PORT: "0", PARTNER_PORT: "0", LOG_LEVEL: "error" };
-const p95 = (took) => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1];
 const figures = (took) => ({ p50: median(took), p95: p95(took) });
 
 /** @param body sent as JSON; none: it is a read */
 async function ask(portal, { token }, address, query, body) {
   const began = performance.now();
-  const headers = signedHeaders(address, token);
   const sent = body && JSON.stringify(body);
-  if (sent) {
-    const text = ["POST", address, headers.ts, sent].join("\n");
-    headers.dg = createHmac("sha256", `write\n${token}`).update(text).digest("hex");
-    headers["content-type"] = "application/json";
-  }
   const answer = await fetch(`${portal}/api${address}${query ? `?${new URLSearchParams(query)}` : ""}`, {
-    headers,
+    headers: signedHeaders(address, token, sent),
     ...(sent && { method: "POST", body: sent }),
   });
   const { code, message, result } = await answer.json();

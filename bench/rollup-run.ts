@@ -70,8 +70,8 @@ const began = performance.now();
 await settle();
 const drained = (queued * 1000) / (performance.now() - began);
 
-/** Moments at which the oldest event waits, and how long it took until it was added up. */
-let [behind, told] = [0, 0];
+/** The longest that an event waited until it was added up, in ms. */
+let behind = 0;
 const live = { isOver: false };
 const follow = (async () => {
   let oldest = performance.now();
@@ -86,11 +86,10 @@ const follow = (async () => {
 const from = performance.now();
 for (let part = 0; part < seconds * PARTS; part += 1) {
   await happen(perSecond / PARTS);
-  told += perSecond / PARTS;
   const early = from + ((part + 1) * 1000) / PARTS - performance.now();
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
 }
-const rate = (told * 1000) / (performance.now() - from);
+const rate = (perSecond * seconds * 1000) / (performance.now() - from);
 live.isOver = true;
 await follow;
 const left = await queue();

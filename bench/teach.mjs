@@ -14,7 +14,7 @@ import { measureOutline } from "./outline.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { workplacePages } from "../scripts/lib/bytes.mjs";
 import { signedHeaders } from "./signed.mjs";
-import { temporaryData } from "./tools.mjs";
+import { p95, temporaryData } from "./tools.mjs";
 
 const LEARNERS = 5000;
 const NODES = 200;
@@ -51,7 +51,6 @@ const VIEWS = [
 ];
 
 const settings = { PORT: "0", PARTNER_PORT: "0", LOG_LEVEL: "error" };
-const p95 = (took) => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1];
 
 /** @returns how long the whole answer took, in ms */
 async function ask(portal, session, address, query) {

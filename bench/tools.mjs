@@ -10,6 +10,8 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+export const p95 = (values) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
+
 /** A data folder of its own, so that nothing of the demo's is touched. */
 export function temporaryData() {
   const folder = mkdtempSync(path.join(tmpdir(), "edu-bench-"));

@@ -55,10 +55,8 @@ export async function sendInvitations(platform: Platform, { orgId, portal }: Inv
     );
     const mine = due.filter(({ id, state }) => marked.delete(id) && state === "inactive");
     const accounts = mine.map(({ id }) => id);
-    const [localeFor, tokens] = [
-      await localesOf(db, accounts),
-      await issueLinks(platform, "activation", accounts),
-    ];
+    const localeFor = await localesOf(db, accounts);
+    const tokens = await issueLinks(platform, "activation", accounts);
     const waiting = mine.entries();
     const inTurn = async () => {
       for (const [at, one] of waiting) {

@@ -9,9 +9,8 @@ import { type DecisionGiven, reopenReview, reviewKind, settleOpenReview } from "
 import { threadKey, type Matter } from "./address.js";
 import { messages } from "./messages.js";
 import { followThread, writersIn } from "./discussions.js";
-import { openReportsOf } from "./moderation.js";
 import { notify, tellWriter } from "./news.js";
-import { isReportedWriter, lockReported, reportedDetail } from "./reported.js";
+import { isReportedWriter, lockReported, openReportsOf, reportedDetail } from "./reported.js";
 import * as store from "./thread-store.js";
 
 /** Milliseconds in which it may be taken back. */
@@ -60,7 +59,7 @@ const setThread = (
 
 /** What was reported of it is decided: it stays, or it is hidden. */
 async function settled({ trx, thread, params, by, now }: Doing): Promise<number[]> {
-  const reports = await openReportsOf(trx, thread.id);
+  const reports = (await openReportsOf(trx, thread.id)).map(({ id }) => id);
   await settleReports(trx, reports, now);
   const approved = params.act === "approve";
   if (reports.length > 0)

@@ -120,10 +120,6 @@ async function reportsOf(db: Db, threads: readonly number[]) {
     .execute();
 }
 
-/** What is open about one question and its answers. */
-export const openReportsOf = async (db: Db, thread: number): Promise<number[]> =>
-  (await reportsOf(db, [thread])).map(({ id }) => id);
-
 const nameOf = ({ real_name, nickname }: { real_name: string; nickname: string }) => real_name || nickname;
 
 export async function moderationList({

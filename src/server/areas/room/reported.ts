@@ -75,6 +75,14 @@ export async function isReportedWriter(trx: Trx, thread: number, account: number
   return row !== undefined;
 }
 
+/** What is open about one question and its answers. */
+export const openReportsOf = (trx: Trx, thread: number) =>
+  trx
+    .selectFrom(openReportRows(trx).as("report"))
+    .select(["report.id", "report.subject", "report.subject_id"])
+    .where(ofThread(thread))
+    .execute();
+
 /** What is taken away needs no decision any more. @param post an answer of it; undefined: all of it */
 export async function forgetReports(
   trx: Trx,
@@ -82,11 +90,7 @@ export async function forgetReports(
   post: number | undefined,
   now: number,
 ): Promise<void> {
-  const rows = await trx
-    .selectFrom(openReportRows(trx).as("report"))
-    .select(["report.id", "report.subject", "report.subject_id"])
-    .where(ofThread(thread))
-    .execute();
+  const rows = await openReportsOf(trx, thread);
   const gone = rows.filter(
     ({ subject, subject_id }) => post === undefined || (subject === "post" && subject_id === post),
   );
