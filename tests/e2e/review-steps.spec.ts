@@ -55,7 +55,7 @@ test("a change in a national library is approved in two steps by two people, and
   await page.goto(examine);
   await approve(page, title, "第 1 步，共 2 步：学校审核");
   const row = page.getByRole("row").filter({ hasText: title });
-  await expect(row).toContainText("你已代表学校处理，由另一位管理员复审");
+  await expect(row).toContainText("学校已通过，等待省级审核");
   expect(await description()).not.toBe(WORDS);
   expect(await audit(page)).toEqual([]);
 

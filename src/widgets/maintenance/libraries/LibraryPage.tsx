@@ -1,9 +1,10 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
 import { Code } from "../../../core/contract/codes.js";
 import { libraryPageEdited, libraryPageSave } from "../../../core/contract/library-page.js";
-import { useMessages } from "../../../core/element/index.js";
+import { useIsland, useMessages } from "../../../core/element/index.js";
 import { ApiError } from "../../../core/http/index.js";
 import { libraries as places } from "../../../core/rules/places/library.js";
 import { BANNER_SIZE } from "../../../core/rules/school-page.js";
@@ -24,12 +25,21 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { LinkButton, Muted, Row } from "../../../ui/layout/styles.js";
 import { BannerStrip } from "../../shared/banner.js";
-import { Line, Wide } from "../../shared/form-styles.js";
+import { Line } from "../../shared/form-styles.js";
 import { Bar, Form, Stack, UpLink } from "../../shared/page-styles.js";
 import { PictureButtons } from "../../shared/PictureButtons.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 import { type Member, Team } from "./Team.js";
+
+/** Chinese beside English. */
+const Languages = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  align-items: start;
+  gap: var(--edu-space-4);
+  max-width: 960px;
+`;
 
 type Page = Output<typeof libraryPageEdited>;
 
@@ -117,7 +127,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
   return (
     <Form {...form}>
       <Muted>{t("pageText")}</Muted>
-      <Wide>
+      <Languages>
         <Field label={t("pageName")} error={errors.name} required>
           <Input {...text("name")} />
         </Field>
@@ -136,7 +146,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
         <Field label={t("purposeEn")} error={errors.purposeEn} optional>
           <Textarea {...text("purposeEn")} rows={5} lang="en" />
         </Field>
-      </Wide>
+      </Languages>
       <Banner cover={cover} error={errors.cover} onChange={setCover} />
       <Team members={team} onChange={setTeam} />
       <FormError>{errors.members}</FormError>
@@ -156,6 +166,7 @@ function PageForm({ library, page }: { readonly library: number; readonly page: 
 /** What a library says of itself: its words in both languages, its banner, who makes it and who takes part. */
 export function LibraryPage({ library }: { readonly library: number }): ReactNode {
   const t = useMessages(messages);
+  const { locale } = useIsland();
   const { link } = usePlace();
   const { data, error, reload } = useLoad(`library page ${library}`, (signal) =>
     request(libraryPageEdited, { library }, { signal, quiet: true }),
@@ -170,7 +181,9 @@ export function LibraryPage({ library }: { readonly library: number }): ReactNod
         <>
           <Bar>
             <h2>
-              <MultilingualText>{t("pageTitle", { name: data.name })}</MultilingualText>
+              <MultilingualText>
+                {t("pageTitle", { name: (locale === "en-US" && data.nameEn) || data.name })}
+              </MultilingualText>
             </h2>
             <Line>
               {data.state === "published" && (
