@@ -152,6 +152,9 @@ interface Point {
   readonly value: number;
 }
 
+/** The room that the name of a day takes. */
+const NAME = 190;
+
 /** A curve or bars with the greatest value and some names; its table is on the page of the data centre. */
 function Chart({
   kind,
@@ -170,8 +173,11 @@ function Chart({
   const xOf = (at: number) => step * (at + 0.5);
   const yOf = (value: number) => 44 + (height - 88) * (1 - value / top);
   const line = points.map(({ value }, at) => `${at === 0 ? "M" : "L"}${xOf(at)} ${yOf(value)}`).join("");
-  const every = Math.max(1, Math.ceil((points.length * 190) / width));
+  const every = Math.max(1, Math.ceil((points.length * NAME) / width));
   const last = points.length - 1;
+  /** At the edges names stand within the picture. */
+  const anchorOf = (at: number) =>
+    points.length <= 8 ? "middle" : at === 0 ? "start" : xOf(at) > width - NAME / 2 ? "end" : "middle";
   return (
     <Shape aria-hidden viewBox={`0 0 ${width} ${height}`}>
       <text x={0} y={24}>
@@ -195,12 +201,7 @@ function Chart({
       )}
       {points.map(({ name }, at) =>
         at % every === 0 ? (
-          <text
-            key={name}
-            x={xOf(at)}
-            y={height - 10}
-            textAnchor={points.length > 8 && at === 0 ? "start" : "middle"}
-          >
+          <text key={name} x={xOf(at)} y={height - 10} textAnchor={anchorOf(at)}>
             {name}
           </text>
         ) : undefined,
