@@ -10,12 +10,12 @@ import { signedInAs, withoutInvitation } from "./session.js";
 const LIBRARY = 1;
 const WORDS = "修订说明：补充了两道例题和一段推导。";
 
-/** A change that waits for review. @returns the resource that it is of */
+/** A change that waits for review. @returns the resource that it is of, which everybody may read */
 async function change(portal: string): Promise<{ id: number; title: string }> {
   const school = person(portal);
   await signIn(school, { account: "school", password: PASSWORD });
   const { list } = await school.send(library.resourceList, { libraryId: LIBRARY, size: 20 });
-  const { id, title } = list.at(-1)!;
+  const { id, title } = list.findLast(({ visibility }) => visibility === "public")!;
   const edited = await school.send(resourceManaging.resourceEdited, { resource: id });
   const { fileName: _file, size: _size, reviewed: _reviewed, waiting: _waiting, ...written } = edited;
   const saved = await school.send(resourceManaging.resourceSave, {
