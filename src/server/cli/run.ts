@@ -39,7 +39,7 @@ import type { Clock, Platform } from "../adapters/index.js";
 import { workJobs } from "../jobs/index.js";
 import { tellDue } from "../areas/room/index.js";
 import { sweepTickets } from "../areas/simulation/index.js";
-import { addUpTallies } from "../areas/study/index.js";
+import { addUpTallies, archiveStatements } from "../areas/study/index.js";
 import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
 import { serverTelemetry } from "../adapters/node/telemetry/index.js";
 import { watchPlatform } from "./watch.js";
@@ -130,6 +130,7 @@ function sweepNowAndThen(platform: Platform): Repeated {
     background.run("sweep uploads", () => sweepUploads(platform));
     background.run("pictures of attempts that are too old", () => sweepSnapshots(platform));
     background.run("events of attempts that are too old", () => sweepEvents(platform));
+    background.run("records of learning that are too old to be looked up", () => archiveStatements(platform));
     background.run("films that no course shows", () => sweepLadders(platform));
     background.run("tickets of experiments that are too old", () =>
       sweepTickets(db, clock.now() - TICKETS_KEPT),

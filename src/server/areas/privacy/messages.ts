@@ -68,6 +68,8 @@ export const columnNames: Readonly<Record<string, ReturnType<typeof message>>> =
   last_active_at: message("最近学习", "Last active"),
   last_seen_at: message("最近使用", "Last seen"),
   bound_at: message("绑定时间", "Linked"),
+  first_at: message("起", "From"),
+  last_at: message("止", "To"),
   points: message("得分", "Points"),
   percent: message("进度（%）", "Progress (%)"),
   role: message("身份", "Role"),

@@ -12,4 +12,5 @@ export { setSharedNotes, sharedNoteRows } from "./note-store.js";
 export { outlineOf } from "./outline.js";
 export { addUpTallies, filmCurve, nodesStudied, nodeTallies, studyWeeks } from "./tallies.js";
 export { begunNodes, recountRun } from "./recount.js";
+export { archiveStatements } from "./xapi/index.js";
 export { studyOwnData } from "./own-data.js";

@@ -12,4 +12,7 @@ export const studyOwnData: readonly OwnTable[] = [
     through: "enrollment",
   }),
   ownTable("learning_event", "forget", MOVE, { title: message("学习行为", "Study events") }),
+  ownTable("learning_event_archive", "forget", MOVE, {
+    title: message("较早的学习行为", "Earlier study events"),
+  }),
 ];

@@ -22,6 +22,16 @@ export interface LearningEventTable {
   seq: Generated<number>;
 }
 
+/** The platform's own statements that are older than xapi/archive.ts says: those of a person in a week, in their order. */
+export interface LearningEventArchiveTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The week that they are of. */
+  first_at: number;
+  last_at: number;
+  statements: ColumnType<readonly unknown[], string, string>;
+}
+
 /** What statements are found by: a row for each agent, activity, verb and registration (xapi/keys.ts). */
 export interface StatementKeyTable {
   key: string;
@@ -59,6 +69,7 @@ export interface XapiDocumentTable {
 
 export interface RecordTables {
   learning_event: LearningEventTable;
+  learning_event_archive: LearningEventArchiveTable;
   statement_key: StatementKeyTable;
   statement_attachment: StatementAttachmentTable;
   xapi_activity: XapiActivityTable;
@@ -127,6 +138,20 @@ export const recordMigrations: Record<string, Migration> = {
   "0511_study_records": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "2100_statement_archive": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        `create table learning_event_archive (
+          id bigint generated always as identity primary key,
+          account_id bigint not null references account(id) on delete cascade,
+          first_at bigint not null, last_at bigint not null, statements jsonb not null)`,
+        `create index learning_event_archive_account on learning_event_archive (account_id, first_at)`,
+        `create index learning_event_account on learning_event (account_id, stored_at) where account_id is not null`,
+        `create index learning_event_own on learning_event (stored_at) where client = ''`,
+      ])
+        await sql.raw(statement).execute(db);
     },
   },
 };

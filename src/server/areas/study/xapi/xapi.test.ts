@@ -2,10 +2,9 @@
 import XAPI from "@xapi/xapi";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { study } from "../../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../../testing/people.js";
-import { testRun } from "../testing-study.js";
 import { statement as schema } from "./statement.js";
+import { watch } from "./testing-watch.js";
 
 const SECRET = "a secret of tests for records of learning";
 const VIDEO = "https://w3id.org/xapi/video";
@@ -58,48 +57,9 @@ beforeAll(async () => {
 });
 afterAll(async () => testbed.close());
 
-async function watch() {
-  const { db, clock } = testbed.platform;
-  const run = await testRun(db, clock.now());
-  const film = await run.node({ title: "行列式" });
-  const person = await testbed.person();
-  await run.enroll(person);
-  const { token } = await testbed.signIn(person);
-  const { result } = await testbed.call(study.open, { run: run.run, takeOver: false }, { token });
-  clock.advance(100_000);
-  const at = clock.now() - 50_000;
-  const batch = {
-    session: result?.session ?? "",
-    beats: [
-      {
-        node: film,
-        rev: 1,
-        intervals: [
-          [0, 40],
-          [50, 100],
-        ] as [number, number][],
-        position: 100,
-        active: 90,
-        pages: [],
-        at,
-        events: [
-          { verb: "initialized" as const, position: 0, at },
-          { verb: "played" as const, position: 0, at },
-          { verb: "seeked" as const, position: 50, from: 40, at: at + 1 },
-          { verb: "paused" as const, position: 100, at: at + 2 },
-        ],
-      },
-    ],
-  };
-  await testbed.call(study.beat, batch, { token });
-  // The answer was lost: the same again makes no second statement.
-  await testbed.call(study.beat, batch, { token });
-  return { film, actor: { account: { homePage: testbed.config.publicUrl, name: String(person.id) } } };
-}
-
 describe("a film that was watched", () => {
   test("is told by statements of the video profile, each once, and they validate", async () => {
-    const { film, actor } = await watch();
+    const { film, actor } = await watch(testbed);
     const { data } = await client.getStatements({
       agent: { objectType: "Agent", ...actor },
       ascending: true,
