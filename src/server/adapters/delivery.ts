@@ -53,10 +53,16 @@ export interface Outbox {
   list(filter?: { to?: string; channel?: Channel; limit?: number }): Promise<OutboxMessage[]>;
 }
 
-/** How many messages the outbox keeps. */
+/** How many messages the outbox keeps, and how many more there may be until the oldest are dropped together. */
 const OUTBOX_MAX = 1000;
+const OUTBOX_MORE = 100;
 
-export function outboxDelivery(db: Db, clock: Clock, channel: Channel, max = OUTBOX_MAX): Delivery {
+export function outboxDelivery(
+  db: Db,
+  clock: Clock,
+  channel: Channel,
+  { max = OUTBOX_MAX, more = OUTBOX_MORE }: { readonly max?: number; readonly more?: number } = {},
+): Delivery {
   return {
     async send({ to, subject, text, template, values }) {
       const { id } = await db
@@ -72,10 +78,11 @@ export function outboxDelivery(db: Db, clock: Clock, channel: Channel, max = OUT
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await db
-        .deleteFrom("outbox")
-        .where("id", "<=", id - max)
-        .execute();
+      if (id % more === 0)
+        await db
+          .deleteFrom("outbox")
+          .where("id", "<=", id - max)
+          .execute();
     },
   };
 }

@@ -165,7 +165,7 @@ describe("the outbox", () => {
     expect(await platform.sent("13800000000")).toHaveLength(1);
   });
   test("keeps the newest when it is full", async () => {
-    const small = outboxDelivery(platform.db, platform.clock, "sms", 3);
+    const small = outboxDelivery(platform.db, platform.clock, "sms", { max: 3, more: 1 });
     for (const at of [1, 2, 3, 4, 5]) await small.send({ to: "x", text: `${at}`, template: "t", values: {} });
     expect((await platform.sent()).map(({ text }) => text)).toEqual(["5", "4", "3"]);
   });

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { late, useMessages } from "../../core/element/index.js";
 import { allows } from "../../core/rules/permissions.js";
 import { places } from "../../core/rules/places/index.js";
@@ -13,17 +13,21 @@ import { messages } from "./messages.js";
 import { RIGHTS, type ViewName, VIEWS } from "./place.js";
 import { useWay, WayContext } from "./usePlace.js";
 
-const Plates = late(async () => (await import("./plates/Plates.js")).Plates);
-const Banners = late(async () => (await import("./banners/Banners.js")).Banners);
-const Information = late(async () => (await import("./information/Information.js")).Information);
-const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
-const Libraries = late(async () => (await import("./libraries/Libraries.js")).Libraries);
-const Terms = late(async () => (await import("./terms/Terms.js")).Terms);
-const Datacenter = late(async () => (await import("./datacenter/Datacenter.js")).Datacenter);
-const AuditLog = late(async () => (await import("./audit/AuditLog.js")).AuditLog);
-const Tickets = late(async () => (await import("./tickets/Tickets.js")).Tickets);
-const Partners = late(async () => (await import("./partners/Partners.js")).Partners);
-const Permissions = late(async () => (await import("./Permissions.js")).Permissions);
+/** The code of each view. */
+const CODE: Readonly<Record<ViewName, () => Promise<ComponentType>>> = {
+  plates: async () => (await import("./plates/Plates.js")).Plates,
+  banners: async () => (await import("./banners/Banners.js")).Banners,
+  information: async () => (await import("./information/Information.js")).Information,
+  materials: async () => (await import("./materials/Materials.js")).Materials,
+  libraries: async () => (await import("./libraries/Libraries.js")).Libraries,
+  terms: async () => (await import("./terms/Terms.js")).Terms,
+  datacenter: async () => (await import("./datacenter/Datacenter.js")).Datacenter,
+  audit: async () => (await import("./audit/AuditLog.js")).AuditLog,
+  tickets: async () => (await import("./tickets/Tickets.js")).Tickets,
+  partners: async () => (await import("./partners/Partners.js")).Partners,
+  permissions: async () => (await import("./Permissions.js")).Permissions,
+};
+const SHOWN = Object.fromEntries(VIEWS.map((view) => [view, late(CODE[view])]));
 
 export interface MaintenanceProps {
   readonly view: ViewName;
@@ -38,6 +42,11 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
   const user = useStore(session.$user);
   const way = useWay({ view, item, filter }, routed);
   const { place, go } = way;
+  // While it is asked who somebody is.
+  useEffect(() => {
+    if (session.$signedIn.get()) CODE[place.view]().catch(() => undefined);
+  }, [place.view]);
+  const View = SHOWN[place.view];
   const open = VIEWS.filter((one) => allows(user?.role, RIGHTS[one]));
   return (
     <WayContext value={way}>
@@ -64,21 +73,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                 </Skeleton>
               }
             >
-              {
-                {
-                  plates: <Plates />,
-                  banners: <Banners />,
-                  information: <Information />,
-                  materials: <Materials />,
-                  libraries: <Libraries />,
-                  terms: <Terms />,
-                  datacenter: <Datacenter />,
-                  audit: <AuditLog />,
-                  tickets: <Tickets />,
-                  partners: <Partners />,
-                  permissions: <Permissions />,
-                }[place.view]
-              }
+              {View && <View />}
             </Suspense>
           </Tabs>
         </RightGate>

@@ -134,6 +134,8 @@ export async function nodePlatform(
   const note = (what: string) => (error: Error) => log.warn(what, { error });
   const { dialect, check: checkDatabase } = await databaseOf(config, entry, note);
   const database = openDatabase(dialect, nodeTracker, telemetry?.statement);
+  // Programs take their time to answer, and the database takes its own meanwhile.
+  const films = findFilms(path.join(config.dataDir, "films"), config.ffmpegPath);
   try {
     await database.migrate();
     const files = await serverFiles(config);
@@ -150,7 +152,7 @@ export async function nodePlatform(
       hash: nodeHash({ secret }),
       files,
       uploads: nodeUploads(path.join(config.dataDir, "uploads")),
-      films: findFilms(path.join(config.dataDir, "films"), config.ffmpegPath),
+      films: await films,
       ...(entry !== undefined && { threads: nodeThreads(entry) }),
       pictures: nodePictures,
       assets: nodeAssets(),

@@ -2,7 +2,7 @@
  * Films read by ffprobe and ffmpeg. What people send may be made to run for hours, to take all memory, or to make the
  * programs fetch other files: they are told the format, may open nothing but the file, and end with their time.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -15,6 +15,8 @@ import { canEncode, filmEncoder } from "./film-ladder.js";
 
 /** ms for one program. */
 const TIME = 60_000;
+/** ms for what a program says of itself, while much else begins on the machine. */
+const SAYING = 20_000;
 /** Bytes that a program may say. */
 const MOST = 8_000_000;
 /** Seconds. */
@@ -166,18 +168,26 @@ async function clearLeft(folder: string): Promise<void> {
   }
 }
 
-const works = (program: string): boolean =>
-  spawnSync(program, ["-version"], { stdio: "ignore", timeout: 5000 }).status === 0;
+/** What a program says of itself; undefined where there is none. */
+const answerOf = (program: string, args: readonly string[]): Promise<string | undefined> =>
+  run(program, args, SAYING).then(
+    (said) => said.toString("latin1"),
+    () => undefined,
+  );
 
 /**
  * The programs of this machine.
  * @param given FFMPEG_PATH: the program, with ffprobe beside it; "" for what the system finds by itself
  * @returns undefined where there are none
  */
-export function findFilms(folder: string, given = ""): Films | undefined {
+export async function findFilms(folder: string, given = ""): Promise<Films | undefined> {
   const ffmpeg = given ? path.resolve(given) : "ffmpeg";
   const ffprobe = given ? path.join(path.dirname(ffmpeg), "ffprobe") : "ffprobe";
-  if (!works(ffmpeg) || !works(ffprobe)) return undefined;
+  const [encoders, version] = await Promise.all([
+    answerOf(ffmpeg, ["-v", "quiet", "-encoders"]),
+    answerOf(ffprobe, ["-version"]),
+  ]);
+  if (encoders === undefined || version === undefined) return undefined;
   const { read, ...encoder } = nodeFilms(folder, { ffmpeg, ffprobe });
-  return canEncode(ffmpeg) ? { read, ...encoder } : { read };
+  return canEncode(encoders) ? { read, ...encoder } : { read };
 }

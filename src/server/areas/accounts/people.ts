@@ -235,7 +235,7 @@ export const dueInvitations = (db: Db, orgId: number, most: number) =>
     .select(["account.id", "account.state", "account.phone", "account.email", "org.name as school"])
     .where("membership.org_id", "=", orgId)
     .where("membership.invite_due", "=", true)
-    .orderBy("account.id")
+    .orderBy("membership.account_id")
     .limit(most)
     .execute();
 

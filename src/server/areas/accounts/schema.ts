@@ -341,6 +341,14 @@ export const accountMigrations: Record<string, Migration> = {
       for (const statement of peopleFound) await sql.raw(statement).execute(db);
     },
   },
+  "2100_invitations_in_turn": {
+    async up(db: Kysely<unknown>) {
+      await sql`drop index membership_invite`.execute(db);
+      await sql`create index membership_invite on membership (org_id, account_id) where invite_due`.execute(
+        db,
+      );
+    },
+  },
   "1851_role_grants": {
     async up(db: Kysely<unknown>) {
       await sql`create table role_grants (

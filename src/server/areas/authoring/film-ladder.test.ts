@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const work = () => path.join(folder, "work");
-const realFilms = (): Films => {
-  const films = findFilms(work());
+const realFilms = async (): Promise<Films> => {
+  const films = await findFilms(work());
   if (!films?.encode) throw new Error("ffmpeg with libx264 is needed: apt-get install ffmpeg");
   return films;
 };
@@ -117,7 +117,7 @@ test("heights are never above the film's own, and a film that any network carrie
 });
 
 test("a learner gets the film in two heights, whose parts need no session and end with their address", async () => {
-  await withFilm(realFilms(), async (setting) => {
+  await withFilm(await realFilms(), async (setting) => {
     const { testbed, teacher, room } = setting;
     const learner = await room.person();
     expect(await ladderOf(setting)).toMatchObject({ state: "unmade", heights: [360, 480] });
@@ -153,7 +153,7 @@ test("a learner gets the film in two heights, whose parts need no session and en
 }, 120_000);
 
 test("a server that stops in the middle ends the program; the next one makes what is missing", async () => {
-  const films = realFilms();
+  const films = await realFilms();
   const heights: number[] = [];
   const watched: Films = {
     ...films,
@@ -178,7 +178,7 @@ test("a server that stops in the middle ends the program; the next one makes wha
     expect(await ladderOf(setting)).toMatchObject({ state: "queued" });
     expect(heights).toEqual([360]);
     expect(await readdir(work())).toEqual([]);
-    const next = { ...testbed.platform, films: realFilms() };
+    const next = { ...testbed.platform, films: await realFilms() };
     await makeLadders(next);
     expect(await ladderOf(setting)).toMatchObject({ state: "done", percent: 100 });
     const rungs = await testbed.platform.db
@@ -350,7 +350,7 @@ test("what is no film, stands still, or is killed ends as what it is, and opens 
     bytes.subarray(0, 3000),
     Buffer.alloc(0),
   ];
-  for (const content of disguised) expect(await faultOf(realFilms(), content)).toBe("none");
+  for (const content of disguised) expect(await faultOf(await realFilms(), content)).toBe("none");
   const program = async (name: string, script: string) => {
     const file = path.join(folder, name);
     await writeFile(file, `#!/bin/sh\n${script}\n`);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The programs of this machine: without them these tests would say nothing (`npm test` installs them). */
-const realFilms = (): Films => {
-  const films = findFilms(path.join(folder, "work"));
+const realFilms = async (): Promise<Films> => {
+  const films = await findFilms(path.join(folder, "work"));
   if (!films) throw new Error("ffmpeg and ffprobe are needed: apt-get install ffmpeg");
   return films;
 };
@@ -64,7 +64,7 @@ async function choose({ testbed, room, teacher }: Setting): Promise<number> {
 }
 
 test("a film that is given to a node is read: its length, its size and a picture that learners see", async () => {
-  await withServer(realFilms(), async (setting) => {
+  await withServer(await realFilms(), async (setting) => {
     const { testbed, room, teacher } = setting;
     const content = await choose(setting);
     await testbed.platform.background.drain(60_000);
@@ -104,7 +104,11 @@ test("a film that is given to a node is read: its length, its size and a picture
 
 test("a sound has a length and no picture", async () => {
   const bytes = await readFile("media/course/turning.m4a");
-  expect(await realFilms().read(streamOf(bytes), "audio/mp4")).toEqual({ seconds: 72, width: 0, height: 0 });
+  expect(await (await realFilms()).read(streamOf(bytes), "audio/mp4")).toEqual({
+    seconds: 72,
+    width: 0,
+    height: 0,
+  });
 });
 
 test("a film that says nothing of its length, as browsers record them, has a picture all the same", async () => {
@@ -112,13 +116,13 @@ test("a film that says nothing of its length, as browsers record them, has a pic
   const pattern = ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=5:duration=1", "-c:v", "libvpx"];
   const { status } = spawnSync("ffmpeg", ["-v", "error", ...pattern, "-f", "webm", "-live", "1", made]);
   expect(status).toBe(0);
-  const read = await realFilms().read(streamOf(await readFile(made)), "video/webm");
+  const read = await (await realFilms()).read(streamOf(await readFile(made)), "video/webm");
   expect(read).toMatchObject({ seconds: 0, width: 64, height: 48 });
   expect([...read.poster!.subarray(0, 2)]).toEqual([0xff, 0xd8]);
 });
 
 test("what only says that it is a film is none, and opens no other file", async () => {
-  const films = realFilms();
+  const films = await realFilms();
   const secret = path.join(folder, "secret.mp4");
   await writeFile(secret, await readFile("media/course/turning.mp4"));
   const head = Buffer.from([0, 0, 0, 24, ...Buffer.from("ftypmp42\0\0\0\0mp42isom")]);
@@ -216,7 +220,7 @@ test("a film that a server left in the middle is read by the next one, once its 
 });
 
 test("a server without the programs says so, and keeps the film as it is", async () => {
-  expect(findFilms(folder, path.join(folder, "nowhere", "ffmpeg"))).toBeUndefined();
+  expect(await findFilms(folder, path.join(folder, "nowhere", "ffmpeg"))).toBeUndefined();
   await withServer(undefined, async (setting) => {
     const content = await choose(setting);
     expect(await readingOf(setting, content)).toMatchObject({ state: "unavailable" });

@@ -63,4 +63,18 @@ export const rosterMigrations: Record<string, Migration> = {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   },
+  // Of thousands who come in at once nobody is in a course yet.
+  "2100_members_without_courses": {
+    async up(db: Kysely<unknown>) {
+      await sql`create or replace function membership_numbered() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'UPDATE' and old.account_id <> new.account_id then perform person_found(old.account_id); end if;
+          if tg_op = 'DELETE' then perform person_found(old.account_id);
+          elsif exists (select from enrollment where account_id = new.account_id) then
+            perform person_found(new.account_id);
+          end if;
+          return null;
+        end $$`.execute(db);
+    },
+  },
 };
