@@ -16,6 +16,8 @@ const PER_SECOND = 300;
 const PEOPLE = 600;
 const COURSES = 200;
 const PROGRESS = 20_000;
+/** Seconds of writing before anything is counted: a server is not new every minute. */
+const WARM = 15;
 /** Applications that one job decides on meanwhile. */
 const APPLICANTS = 3000;
 /** Seconds between two kills, and after one of them in which the system may still be recovering. */
@@ -242,6 +244,7 @@ export async function benchOutages() {
     // As if they had been open for a day, so that no write is told faster than the clock allows; and none was told yet.
     await database.query("update player set opened_at = $1", [Date.now() - 86_400_000]);
     await database.query("delete from progress");
+    await client.ask({ act: "write", seconds: WARM, perSecond: PER_SECOND });
     const job = await addJob(database);
     const began = Date.now();
     const writing = client.ask({ act: "write", seconds: SECONDS, perSecond: PER_SECOND });

@@ -543,7 +543,11 @@ function adminTable({ people, schools, largestPeople, terms, events, rounds, ...
           "1,000 ms",
         ],
         ["the next ones, p95", ms(datacenter.p95), ""],
-        ["its page with every school, from navigation", ms(datacenter.paint), ""],
+        [
+          "its page with every school, from navigation: nothing of the portal in the browser, looked at before",
+          `${ms(datacenter.paint.cold)}, ${ms(datacenter.paint.warm)}`,
+          "1,000 ms",
+        ],
         ["events added up a second", whole(rollup.drained), whole(events.perSecond)],
         [
           `while ${whole(rollup.rate)} a second come: until the oldest is added up, of which five seconds are the interval`,
@@ -583,7 +587,7 @@ function outagesTable({
   all,
 }) {
   return [
-    `${servers} servers, PostgreSQL and Redis behind a proxy, all on this machine with whoever asks them: ${whole(perSecond)} writes a second for ${whole(seconds)} seconds, ${whole(writes)} in all, while ${kills} times one of the servers is killed, every ten seconds, PostgreSQL is restarted once and Redis ${redis} times, each without a word. What is not acknowledged is sent again. Healthy is what begins later than five seconds after each of these.`,
+    `${servers} servers, PostgreSQL and Redis behind a proxy, all on this machine with whoever asks them: ${whole(perSecond)} writes a second for ${whole(seconds)} seconds, ${whole(writes)} in all, while ${kills} times one of the servers is killed, every ten seconds, PostgreSQL is restarted once and Redis ${redis} times, each without a word. What is not acknowledged is sent again. They have been written to for a quarter of a minute before. Healthy is what begins later than five seconds after each of these.`,
     rows(
       ["outages", "measured", "goal"],
       [

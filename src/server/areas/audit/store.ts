@@ -62,14 +62,39 @@ export const countUnsealed = async (db: Db): Promise<number> => {
   return Number(count);
 };
 
-/** Sealed entries in the order of the chain, none beyond its end; as one text, which is read twice as fast as rows. */
+const COLUMNS = [
+  "id",
+  "at",
+  "request_id",
+  "action",
+  "actor",
+  "subject",
+  "result",
+  "method",
+  "ip",
+  "origin",
+  "user_agent",
+  "detail",
+  "mark",
+  "seq",
+  "previous",
+  "hash",
+  "genuine",
+] as const satisfies readonly (keyof AuditRow)[];
+
+/**
+ * Sealed entries in the order of the chain, none beyond its end; as one text without names, which either database reads
+ * faster than rows.
+ */
 export async function sealedRows(db: Db, after: number, upTo: number, most: number): Promise<AuditRow[]> {
   const { rows } = await sql<{ all: string | null }>`
-    select json_agg(t order by t.seq)::text as all from (
+    select json_agg(json_build_array(${sql.join(COLUMNS.map((name) => sql.ref(name)))}) order by seq)::text as all from (
       select * from audit_log where seq > ${after} and seq <= ${upTo} order by seq limit ${most}) t`.execute(
     db,
   );
-  return JSON.parse(rows[0]?.all ?? "[]") as AuditRow[];
+  return (JSON.parse(rows[0]?.all ?? "[]") as AuditRow[keyof AuditRow][][]).map(
+    (values) => Object.fromEntries(COLUMNS.map((name, at) => [name, values[at]])) as unknown as AuditRow,
+  );
 }
 
 export const rowAt = (db: Db, seq: number): Promise<AuditRow | undefined> =>

@@ -5,6 +5,8 @@ import * as store from "./store.js";
 
 /** Entries that are read at once. */
 const BATCH = 5000;
+/** Reads under way while entries are looked at. */
+const AHEAD = 2;
 
 /** A place in the chain that somebody noted down. */
 export interface Noted {
@@ -60,17 +62,21 @@ function follow(hash: Hash, rows: readonly AuditRow[], from: Walk): Walk {
 
 async function walkChain(db: Db, hash: Hash, head: AuditHead, begin: Walk): Promise<Walk> {
   let walk = begin;
-  const read = (after: number) => store.sealedRows(db, after, head.seq, BATCH);
-  // What stands before the first place was put there by hand.
-  let rows = await read(walk.last.seq || Number.MIN_SAFE_INTEGER);
-  while (rows.length > 0 && !walk.fault) {
-    const [next, done] = await Promise.all([
-      // The database reads on while these are looked at.
-      rows.length < BATCH ? [] : read(rows.at(-1)?.seq ?? 0),
-      Promise.resolve(walk).then((before) => follow(hash, rows, before)),
-    ]);
-    rows = next;
-    walk = done;
+  let from = begin.last.seq;
+  const read = () => {
+    // What stands before the first place was put there by hand.
+    const after = from === 0 ? Number.MIN_SAFE_INTEGER : from;
+    from = Math.min(head.seq, from + BATCH);
+    const rows = store.sealedRows(db, after, from, BATCH + 1);
+    // Where the walk ends before it is looked at.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  // The database reads on while earlier ones are looked at.
+  const coming = [read()];
+  for (let rows = coming.shift(); rows && !walk.fault; rows = coming.shift()) {
+    while (coming.length < AHEAD && from < head.seq) coming.push(read());
+    walk = follow(hash, await rows, walk);
   }
   if (walk.fault) return walk;
   if (walk.last.seq < head.seq)
