@@ -42,10 +42,12 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
   const user = useStore(session.$user);
   const way = useWay({ view, item, filter }, routed);
   const { place, go } = way;
-  // While it is asked who somebody is.
+  const signedIn = useStore(session.$signedIn);
+  const code = CODE[place.view];
   useEffect(() => {
-    if (session.$signedIn.get()) CODE[place.view]().catch(() => undefined);
-  }, [place.view]);
+    // While it is asked who somebody is. What fails is told by the view itself.
+    if (signedIn) code().catch(() => undefined);
+  }, [signedIn, code]);
   const View = SHOWN[place.view];
   const open = VIEWS.filter((one) => allows(user?.role, RIGHTS[one]));
   return (

@@ -17,7 +17,7 @@ const count = async (table: "learning_event" | "statement_key" | "learning_event
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 };
 const [hot, archived] = studyOwnData.filter(({ table }) => table.startsWith("learning_event"));
 const ids = (statements: unknown) => (statements as { id: string }[]).map(({ id }) => id);
