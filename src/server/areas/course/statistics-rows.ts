@@ -46,19 +46,37 @@ export const courseTotals = (db: Db | Trx, orgs: readonly number[]) =>
 /** Courses with a run in a term, and these runs, by term and school. */
 export const termCourseTotals = (db: Db | Trx, terms: readonly number[], org?: number) =>
   db
-    .selectFrom("course_run")
-    .innerJoin("course", "course.id", "course_run.course_id")
+    // Course by course first: each counts once, and nothing has to be sorted for it.
+    .selectFrom(
+      db
+        .selectFrom("course_run")
+        .select([
+          "course_id",
+          sql<number>`course_run.term_id`.as("term_id"),
+          sql<number>`count(*)::int`.as("runs"),
+        ])
+        .where("course_run.term_id", "in", [0, ...terms])
+        .where("course_run.building", "=", false)
+        .$if(org !== undefined, (it) =>
+          it.where("course_id", "in", (own) =>
+            own
+              .selectFrom("course")
+              .select("id")
+              .where("org_id", "=", org as number),
+          ),
+        )
+        .groupBy(["course_run.term_id", "course_run.course_id"])
+        .as("taught"),
+    )
+    .innerJoin("course", "course.id", "taught.course_id")
     .select([
-      sql<number>`course_run.term_id`.as("term_id"),
+      "taught.term_id",
       "course.org_id",
-      sql<number>`count(distinct course.id)::int`.as("courses"),
-      sql<number>`count(*)::int`.as("runs"),
+      sql<number>`count(*)::int`.as("courses"),
+      sql<number>`sum(taught.runs)::int`.as("runs"),
     ])
-    .where("course_run.term_id", "in", [0, ...terms])
-    .where("course_run.building", "=", false)
     .where("course.state", "=", "published")
-    .$if(org !== undefined, (it) => it.where("course.org_id", "=", org as number))
-    .groupBy(["course_run.term_id", "course.org_id"])
+    .groupBy(["taught.term_id", "course.org_id"])
     .execute();
 
 /** A school's published courses with their runs, for lists that go down to a run. */
