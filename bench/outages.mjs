@@ -2,11 +2,12 @@
  * Three servers, PostgreSQL and Redis behind a proxy, while one server after another is killed and both databases are
  * restarted: what was acknowledged must be there afterwards, once, and people are to notice little.
  */
-import { Agent, createServer, request } from "node:http";
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { buildIfStale, findEngines, root, say, startServer } from "../scripts/lib/project.mjs";
+import { buildIfStale, findEngines, findProxy, root, say, startServer } from "../scripts/lib/project.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { temporaryData } from "./tools.mjs";
 
@@ -26,49 +27,41 @@ const RECOVERY = 5;
 const POSTGRES_AT = 95;
 const REDIS_AT = [45, 135];
 
-/** Milliseconds for which a server that took no connection is not asked. */
-const REST = 300;
-
-/** A proxy as deployments have one: in turn, and a server that takes no connection is passed over for a moment. */
-async function proxy(ports) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const restsUntil = ports.map(() => 0);
-  let turn = 0;
-  const listener = createServer((incoming, outgoing) => {
-    const parts = [];
-    incoming.on("data", (part) => parts.push(part));
-    incoming.on("end", () => {
-      const body = Buffer.concat(parts);
-      const attempt = (left) => {
-        const now = Date.now();
-        let at = turn++ % ports.length;
-        for (let step = 0; step < ports.length && restsUntil[at] > now; step += 1) at = turn++ % ports.length;
-        const { method, url, headers } = incoming;
-        const sent = request(
-          { host: "127.0.0.1", port: ports[at], agent, method, path: url, headers },
-          (answer) => {
-            outgoing.writeHead(answer.statusCode, answer.headers);
-            answer.pipe(outgoing);
-            answer.on("error", () => outgoing.destroy());
-          },
-        );
-        sent.on("error", (error) => {
-          if (error.code === "ECONNREFUSED") restsUntil[at] = Date.now() + REST;
-          // Nothing was sent yet: another server takes it. What a server may have begun is for the sender to decide on.
-          if (error.code === "ECONNREFUSED" && left > 0) attempt(left - 1);
-          else if (!outgoing.headersSent)
-            outgoing
-              .writeHead(502, { "content-type": "application/json" })
-              .end(JSON.stringify({ code: 502, message: "bad gateway" }));
-          else outgoing.destroy();
-        });
-        sent.end(body);
-      };
-      attempt(ports.length - 1);
+const freePort = () =>
+  new Promise((resolve) => {
+    const one = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = one.address();
+      one.close(() => resolve(port));
     });
   });
-  await new Promise((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  return { port: listener.address().port, stop: () => listener.closeAllConnections() ?? listener.close() };
+
+/** The proxy of the recipe for several servers (deploy/Caddyfile), as it stands there. */
+async function proxy(ports, folder) {
+  const [port, packages] = [await freePort(), await freePort()];
+  const child = spawn(
+    "caddy",
+    ["run", "--adapter", "caddyfile", "--config", path.join(root, "deploy/Caddyfile")],
+    {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        PORTAL_HOST: `http://127.0.0.1:${port}`,
+        PACKAGES_HOST: `http://127.0.0.1:${packages}`,
+        SERVERS: ports.map((one) => `127.0.0.1:${one}`).join(" "),
+        PACKAGE_SERVERS: `127.0.0.1:${ports[0]}`,
+        HOME: folder,
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+      },
+    },
+  );
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null) throw new Error("Caddy did not start");
+    await pause(100);
+  }
+  return { port, stop: () => child.kill("SIGKILL") };
 }
 
 const settings = ({ databaseUrl, redisUrl }) => ({
@@ -210,6 +203,7 @@ async function disturb(engines, servers, began) {
 
 export async function benchOutages() {
   findEngines();
+  findProxy();
   await buildIfStale();
   await buildPrograms();
   const data = temporaryData();
@@ -239,7 +233,10 @@ export async function benchOutages() {
       const server = await startServer(own, { quiet: true });
       servers.push(Object.assign(server, { env: { ...own, PORT: String(server.port) } }));
     }
-    front = await proxy(servers.map(({ port: at }) => at));
+    front = await proxy(
+      servers.map(({ port: at }) => at),
+      data.folder,
+    );
     await client.ask({ act: "open", port: front.port, learners });
     // As if they had been open for a day, so that no write is told faster than the clock allows; and none was told yet.
     await database.query("update player set opened_at = $1", [Date.now() - 86_400_000]);

@@ -50,9 +50,15 @@ export function wire(port: number, atOnce: number): Wire {
             let text = "";
             answer.setEncoding("utf8");
             answer.on("data", (chunk: string) => (text += chunk));
-            answer.on("end", () =>
-              resolve({ ...(JSON.parse(text) as Envelope), bytes: Buffer.byteLength(text) }),
-            );
+            answer.on("end", () => {
+              try {
+                resolve({ ...(JSON.parse(text) as Envelope), bytes: Buffer.byteLength(text) });
+              } catch {
+                // A proxy's own answer.
+                reject(new Error(`status ${answer.statusCode}`));
+              }
+            });
+            answer.on("error", reject);
           },
         );
         // The server closes a connection that rested, in the moment in which it is used again: nothing was read of it.

@@ -123,6 +123,11 @@ export function findEngines() {
   installDebian(["postgresql", "redis-server", "libhttp-oai-perl"]);
 }
 
+/** Caddy, for what is measured behind the proxy of deploy/Caddyfile. */
+export function findProxy() {
+  if (!existsSync("/usr/bin/caddy")) installDebian(["caddy"]);
+}
+
 /**
  * What a test never looks at and Chromium prepares anew for each context: the lists below the address bar are two pages
  * of their own, which take half of a short test's time.

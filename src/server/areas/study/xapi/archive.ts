@@ -38,20 +38,22 @@ async function takeOut(trx: Trx, before: number): Promise<Old[]> {
   return rows;
 }
 
-function chunked(rows: readonly Old[]): { account: number; week: number; rows: Old[] }[] {
-  const chunks = new Map<string, { account: number; week: number; rows: Old[] }>();
-  const open = new Map<string, number>();
-  for (const row of rows.toSorted((a, b) => a.stored_at - b.stored_at || a.seq - b.seq)) {
+interface Chunk {
+  readonly account: number;
+  readonly week: number;
+  readonly rows: Old[];
+}
+
+function chunked(rows: readonly Old[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const row of rows.toSorted((a, b) => a.account_id - b.account_id || a.seq - b.seq)) {
     const week = Math.floor(row.stored_at / WEEK);
-    const place = `${row.account_id} ${week}`;
-    const count = open.get(place) ?? 0;
-    open.set(place, count + 1);
-    const name = `${place} ${Math.floor(count / MOST)}`;
-    const chunk = chunks.get(name) ?? { account: row.account_id, week, rows: [] };
-    chunk.rows.push(row);
-    chunks.set(name, chunk);
+    const last = chunks.at(-1);
+    if (last?.account === row.account_id && last.week === week && last.rows.length < MOST)
+      last.rows.push(row);
+    else chunks.push({ account: row.account_id, week, rows: [row] });
   }
-  return [...chunks.values()];
+  return chunks;
 }
 
 /** Puts what is old where it costs little. @returns how many statements moved */
