@@ -2,8 +2,6 @@
  * Three servers, PostgreSQL and Redis behind a proxy, while one server after another is killed and both databases are
  * restarted: what was acknowledged must be there afterwards, once, and people are to notice little.
  */
-import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -26,43 +24,6 @@ const KILL_EVERY = 10;
 const RECOVERY = 5;
 const POSTGRES_AT = 95;
 const REDIS_AT = [45, 135];
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const one = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = one.address();
-      one.close(() => resolve(port));
-    });
-  });
-
-/** The proxy of the recipe for several servers (deploy/Caddyfile), as it stands there. */
-async function proxy(ports, folder) {
-  const [port, packages] = [await freePort(), await freePort()];
-  const child = spawn(
-    "caddy",
-    ["run", "--adapter", "caddyfile", "--config", path.join(root, "deploy/Caddyfile")],
-    {
-      stdio: "ignore",
-      env: {
-        ...process.env,
-        PORTAL_HOST: `http://127.0.0.1:${port}`,
-        PACKAGES_HOST: `http://127.0.0.1:${packages}`,
-        SERVERS: ports.map((one) => `127.0.0.1:${one}`).join(" "),
-        PACKAGE_SERVERS: `127.0.0.1:${ports[0]}`,
-        HOME: folder,
-        XDG_DATA_HOME: folder,
-        XDG_CONFIG_HOME: folder,
-      },
-    },
-  );
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
-    if (answer?.ok) break;
-    if (child.exitCode !== null) throw new Error("Caddy did not start");
-    await pause(100);
-  }
-  return { port, stop: () => child.kill("SIGKILL") };
-}
 
 const settings = ({ databaseUrl, redisUrl }) => ({
   PARTNER_PORT: "0",
@@ -214,7 +175,6 @@ export async function benchOutages() {
   database.on("error", () => undefined);
   const client = await start("outages-client");
   const servers = [];
-  let front;
   try {
     say("  outages: making courses and people …");
     process.env.DATABASE_URL = engines.databaseUrl;
@@ -233,11 +193,8 @@ export async function benchOutages() {
       const server = await startServer(own, { quiet: true });
       servers.push(Object.assign(server, { env: { ...own, PORT: String(server.port) } }));
     }
-    front = await proxy(
-      servers.map(({ port: at }) => at),
-      data.folder,
-    );
-    await client.ask({ act: "open", port: front.port, learners });
+    const port = await engines.addProxy(servers.map((one) => one.port));
+    await client.ask({ act: "open", port, learners });
     // As if they had been open for a day, so that no write is told faster than the clock allows; and none was told yet.
     await database.query("update player set opened_at = $1", [Date.now() - 86_400_000]);
     await database.query("delete from progress");
@@ -268,7 +225,6 @@ export async function benchOutages() {
   } finally {
     delete process.env.DATABASE_URL;
     delete process.env.SERVER_SECRET;
-    front?.stop();
     await client.stop();
     await Promise.all(servers.map((server) => server.stop("SIGKILL")));
     await database.end();

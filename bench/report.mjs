@@ -587,7 +587,7 @@ function outagesTable({
   all,
 }) {
   return [
-    `${servers} servers, PostgreSQL and Redis behind a proxy, all on this machine with whoever asks them: ${whole(perSecond)} writes a second for ${whole(seconds)} seconds, ${whole(writes)} in all, while ${kills} times one of the servers is killed, every ten seconds, PostgreSQL is restarted once and Redis ${redis} times, each without a word. What is not acknowledged is sent again. They have been written to for a quarter of a minute before. Healthy is what begins later than five seconds after each of these.`,
+    `${servers} servers, PostgreSQL and Redis behind the Caddy of deploy/Caddyfile, all on this machine with whoever asks them: ${whole(perSecond)} writes a second for ${whole(seconds)} seconds, ${whole(writes)} in all, while ${kills} times one of the servers is killed, every ten seconds, PostgreSQL is restarted once and Redis ${redis} times, each without a word. What is not acknowledged is sent again. Counting begins after 15 seconds under the same load. Healthy is what begins later than five seconds after each of these.`,
     rows(
       ["outages", "measured", "goal"],
       [

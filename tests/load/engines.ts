@@ -23,6 +23,8 @@ export interface Engines {
   readonly redis: Engine;
   /** A second PostgreSQL that follows the first one by streaming replication and answers who only reads. */
   addStandby(): Promise<{ readonly databaseUrl: string; readonly standby: Engine }>;
+  /** The proxy of the recipe (deploy/Caddyfile) before servers on these ports of loopback. @returns its own port */
+  addProxy(ports: readonly number[]): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -115,7 +117,7 @@ export async function startEngines(settings: readonly string[] = []): Promise<En
       port,
     );
   const postgres = postgresOn(data, pgPort);
-  const standbys: Engine[] = [];
+  const added: Engine[] = [];
   const redis = engine(
     () =>
       spawn(
@@ -142,11 +144,30 @@ export async function startEngines(settings: readonly string[] = []): Promise<En
       const port = await freePort();
       const standby = postgresOn(at, port);
       await standby.start();
-      standbys.push(standby);
+      added.push(standby);
       return { databaseUrl: `postgres://edu@127.0.0.1:${port}/postgres`, standby };
     },
+    async addProxy(ports) {
+      const [port, packages] = [await freePort(), await freePort()];
+      const servers = ports.map((one) => `127.0.0.1:${one}`).join(" ");
+      const env = {
+        ...process.env,
+        PORTAL_HOST: `http://127.0.0.1:${port}`,
+        SERVERS: servers,
+        PACKAGES_HOST: `http://127.0.0.1:${packages}`,
+        PACKAGE_SERVERS: servers,
+        HOME: folder,
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+      };
+      const recipe = ["run", "--adapter", "caddyfile", "--config", path.resolve("deploy/Caddyfile")];
+      const proxy = engine(() => spawn("caddy", recipe, { env, stdio: "ignore" }), port);
+      await proxy.start();
+      added.push(proxy);
+      return port;
+    },
     async stop() {
-      await Promise.all([postgres, ...standbys, redis].map((each) => each.stop()));
+      await Promise.all([...added, postgres, redis].map((each) => each.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };

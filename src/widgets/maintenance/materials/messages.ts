@@ -193,7 +193,7 @@ export const messages = defineMessages(
     captions: "captions",
     noSectionYet: "section",
     same: "{count} {count|duplicate|duplicates}",
-    noneFound: "No resource fits",
+    noneFound: "No resources match your filters",
     noLibrary: "You look after no library yet",
     noLibraryText: "Once the platform has made one for your school, its resources are looked after here.",
     empty: "There are no resources yet",

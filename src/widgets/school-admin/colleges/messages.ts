@@ -108,7 +108,7 @@ export const messages = defineMessages(
     openMajors: "{count} open",
     empty: "No colleges yet",
     emptyText: "Add the first one, or import them all from a workbook.",
-    noneFound: "No college fits",
+    noneFound: "No colleges match your filters",
     addTitle: "Add a college",
     addBelowTitle: "Add to {name}",
     editTitle: "Edit {name}",

@@ -104,7 +104,7 @@ export const messages = defineMessages(
     changed: "{count} {count|major|majors} changed",
     empty: "No majors yet",
     emptyText: "Choose one from the national catalogue, or import them all from a workbook.",
-    noneFound: "No major fits",
+    noneFound: "No majors match your filters",
     addTitle: "Add a major",
     editTitle: "Edit {name}",
     find: "Choose from the national catalogue",

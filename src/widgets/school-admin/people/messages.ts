@@ -180,7 +180,7 @@ export const messages = defineMessages(
     emptyTeachers: "No teachers yet",
     emptyStudents: "No students yet",
     emptyText: "Add them one by one, or import them all from a workbook.",
-    noneFound: "Nobody fits",
+    noneFound: "No people match your filters",
     editTitle: "Edit {name}",
     nameMissing: "Enter the name",
     numberMissing: "Enter the number",

@@ -43,7 +43,6 @@ export async function watch(testbed: Testbed) {
   return {
     film,
     person,
-    token,
     actor: { account: { homePage: testbed.config.publicUrl, name: String(person.id) } },
   };
 }
