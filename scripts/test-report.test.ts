@@ -15,10 +15,11 @@ beforeEach(() => {
 afterEach(() => said.mockRestore());
 
 const lines = (): string[] => said.mock.calls.map(([line]) => String(line).trim());
-const inVitest = (name: string, duration: number, message?: string) => ({
+const inVitest = (name: string, duration: number, message?: string, shown?: string) => ({
   module: { relativeModuleId: "src/a.test.ts" },
   fullName: `rows > ${name}`,
   diagnostic: () => ({ duration }),
+  meta: () => ({ ...(shown && { shown }) }),
   result: () => (message ? { state: "failed", errors: [{ message }] } : { state: "passed" }),
 });
 const inPlaywright = (name: string) => ({
@@ -61,4 +62,11 @@ test.each(["Vitest", "Playwright"])("what fails in %s is kept with the beginning
   expect(bad).toMatch(/^src\/a\.test\.ts › rows › bad\nexpected 2 to be 3\nReceived: 2\nx{300,380}$/);
   expect(other).toContain("no import");
   expect(more).toEqual([]);
+});
+
+test("what stood on the page of a test of an element is told beside its error", () => {
+  const report = new TestReport();
+  report.onTestCaseResult(inVitest("bad", 1, "no such list", "加载失败 · 重试"));
+  report.onTestRunEnd();
+  expect(appended).toEqual(["src/a.test.ts › rows › bad\nno such list\nOn the page: 加载失败 · 重试\0"]);
 });

@@ -5,6 +5,7 @@ export default class TestReport {
     fullName: string;
     diagnostic(): { duration: number } | undefined;
     result(): { state: string; errors?: readonly { message: string }[] };
+    meta(): { shown?: string };
   }): void;
   onTestModuleEnd(module: { relativeModuleId: string; errors(): readonly { message: string }[] }): void;
   onTestRunEnd(modules?: readonly unknown[], errors?: readonly { message: string }[]): void;

@@ -39,8 +39,8 @@ export default class TestReport {
   /** @type {string[]} */
   failed = [];
 
-  fail(name, error) {
-    this.failed.push(`${name}\n${short(error)}`);
+  fail(name, error, ...more) {
+    this.failed.push([name, short(error), ...more].filter(Boolean).join("\n"));
   }
 
   /** Vitest has ended a test. */
@@ -48,7 +48,9 @@ export default class TestReport {
     const name = `${test.module.relativeModuleId} › ${test.fullName.replaceAll(" > ", " › ")}`;
     this.rows.push({ name, ms: test.diagnostic()?.duration ?? 0 });
     const { state, errors } = test.result();
-    if (state === "failed") this.fail(name, errors[0]);
+    if (state !== "failed") return;
+    const { shown } = test.meta();
+    this.fail(name, errors[0], shown && `On the page: ${shown}`);
   }
   /** Vitest has ended a file: its own trouble is none of a test's. */
   onTestModuleEnd(module) {

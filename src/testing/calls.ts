@@ -5,6 +5,7 @@
 import { afterEach, beforeEach } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "../core/session/index.js";
+import { noteShown } from "./remains.js";
 
 /** A result; `{ refuse: [code, message, wire field or result] }`; or what makes one out of the query and body. */
 export type Answer = object | ((input: Record<string, string>) => object);
@@ -101,7 +102,8 @@ export function useCalls(): Calls {
       );
     };
   });
-  afterEach(() => {
+  afterEach(({ task }) => {
+    noteShown(task);
     document.body.replaceChildren();
     session.clear();
     globalThis.fetch = realFetch;

@@ -5,6 +5,7 @@
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "../core/session/index.js";
+import { noteShown } from "./remains.js";
 
 const ask = async <T>(path: string, body: object): Promise<T> => {
   const answer = await fetch(`/testbed/${path}`, { method: "POST", body: JSON.stringify(body) });
@@ -65,7 +66,8 @@ export function useTestbed(): {
     localStorage.clear();
     sessionStorage.clear();
   });
-  afterEach(() => {
+  afterEach(({ task }) => {
+    noteShown(task);
     globalThis.fetch = real;
     document.body.replaceChildren();
     session.clear();

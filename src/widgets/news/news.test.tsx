@@ -33,7 +33,7 @@ test("shows the article, passes the audit, and tells its title", async () => {
   expect(page.getByRole("listitem").elements()).toHaveLength(4);
   // Text stays text.
   await expect.element(page.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
-  expect(loaded).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
   expect(await violations(news)).toEqual([]);
 });
 
