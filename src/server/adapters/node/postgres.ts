@@ -1,6 +1,7 @@
 /** PostgreSQL 15 or newer by DATABASE_URL, for real installations and several servers at once. */
 import pg from "pg";
-import { PostgresDialect, type Dialect } from "kysely";
+import { PostgresDialect, type Dialect, type PostgresPoolClient } from "kysely";
+import { PLANNED_ONCE } from "../../db/planned-once.js";
 import type { Check, PartState } from "../health.js";
 import { UnavailableError, within } from "../unavailable.js";
 
@@ -13,10 +14,49 @@ const CONNECTING = 1000;
 /** How often a server that fell silent is called, in ms. */
 const PROBE_EVERY = 500;
 
+/** Statements that one connection keeps the plans of. */
+const MOST_PLANS = 200;
+/** SQLSTATE feature_not_supported, as PostgreSQL says it of a plan whose tables have other columns now. */
+const hasOldPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "0A000" && error.message.includes("cached plan");
+const IN_FAILED_TRANSACTION = "25P02";
+
+/** A connection that keeps the plans of statements with the mark (db/planned-once.ts). */
+function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
+  const names = new Map<string, string>();
+  let made = 0;
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_PLANS) return known;
+    const name = `plan ${(made += 1)}`;
+    names.set(text, name);
+    return name;
+  };
+  const once = (text: string, values: unknown[]) =>
+    client.query({ text, values, ...(text.includes(PLANNED_ONCE) && { name: nameOf(text) }) });
+  const query = async (text: string, values: unknown[]) => {
+    try {
+      return await once(text, values);
+    } catch (error) {
+      if (!hasOldPlan(error)) throw error;
+    }
+    // A newer version of the product has changed the tables.
+    names.clear();
+    try {
+      return await once(text, values);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== IN_FAILED_TRANSACTION) throw error;
+      throw new UnavailableError("database", "its tables were changed meanwhile", { cause: error });
+    }
+  };
+  // Cursors, which it could have as well, are not used.
+  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+}
+
 /** A PostgreSQL server by its address. */
 interface PostgresServer {
   /** @throws UnavailableError */
-  connect(): Promise<pg.PoolClient>;
+  connect(): Promise<PostgresPoolClient>;
   /** @throws UnavailableError when it cannot be asked now */
   check(): Promise<void>;
   end(): Promise<void>;
@@ -80,8 +120,15 @@ function serverAt(
     }, PROBE_EVERY);
     probe.unref();
   };
-  const connect = () =>
-    isSilent ? Promise.reject(new UnavailableError("database", "PostgreSQL does not answer")) : reach();
+  // One for each connection: Kysely knows its connections by them.
+  const keepers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const connect = async () => {
+    if (isSilent) throw new UnavailableError("database", "PostgreSQL does not answer");
+    const client = await reach();
+    const keeper = keepers.get(client) ?? keepingPlans(client);
+    keepers.set(client, keeper);
+    return keeper;
+  };
   let heardAt = 0;
   pool.on("release", () => {
     heardAt = performance.now();
@@ -97,7 +144,7 @@ function serverAt(
       if (pool.idleCount === 0 && pool.totalCount >= max && performance.now() - heardAt < 1000) return;
       const client = await connect();
       try {
-        await client.query("select 1");
+        await client.query("select 1", []);
       } finally {
         client.release();
       }

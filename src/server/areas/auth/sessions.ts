@@ -2,12 +2,14 @@
  * Sessions: opaque tokens, stored as digests, new at each sign-in (docs/specification.md 6.12; docs/security.md 21
  * to 23).
  */
+import { sql } from "kysely";
 import type { SignInMethod } from "../../../core/contract/parts.js";
 import { SESSION_LIFE } from "../../../core/rules/index.js";
 import { accountRows, shareAccount, type Account } from "../accounts/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
 import { noteSignIn, sweepSignIns } from "./sign-in-log.js";
 import { batched, perOwner } from "../../db/batched.js";
+import { plannedOnce } from "../../db/planned-once.js";
 
 export interface SessionFacts {
   readonly id: number;
@@ -95,7 +97,13 @@ const readSessions = (db: Db, digests: readonly string[]) =>
       "session.expires_at as session_expires_at",
       "session.reauth_until as session_reauth_until",
     ])
-    .where("session.token_hash", "in", [...digests])
+    // Of a list PostgreSQL would plan each anew: it expects more rows of the plan that serves all.
+    .where(
+      "session.token_hash",
+      "=",
+      digests.length === 1 ? digests[0]! : sql<string>`any(${[...digests]}::text[])`,
+    )
+    .modifyEnd(plannedOnce)
     .execute();
 
 /**

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { dayOf, type Interval } from "../../../core/rules/index.js";
 import { enrollmentRows, placeUpdate, runRows } from "../course/index.js";
+import { plannedOnce } from "../../db/planned-once.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
 /** `{[0,312),[340,655)}` ↔ intervals. */
@@ -41,7 +42,7 @@ export const playerWith = async (db: Db, id: string, nodes: readonly number[]) =
     join ${runRows(db)} course_run on course_run.id = enrollment.run_id
     left join progress on progress.enrollment_id = player.enrollment_id
       and progress.node_id = any(${nodes}::bigint[])
-    where player.id = ${id}`.execute(db);
+    where player.id = ${id} ${plannedOnce}`.execute(db);
   return rows;
 };
 export type PlayerRow = Awaited<ReturnType<typeof playerWith>>[number];
@@ -129,7 +130,7 @@ export async function keepBeats(
       select turn.enrollment_id, ${dayOf(player.now)}::int, ${player.growth}::int from turn
       where ${player.growth}::int > 0
       on conflict (enrollment_id, day) do update set seconds = study_day.seconds + excluded.seconds)
-    ${placeUpdate("turn", last, player.now)}`.execute(db);
+    ${placeUpdate("turn", last, player.now)} ${nodes.length === 1 ? plannedOnce : sql``}`.execute(db);
   return rows.length > 0;
 }
 
