@@ -16,10 +16,11 @@ const PROBE_EVERY = 500;
 
 /** Statements that one connection keeps the plans of. */
 const MOST_PLANS = 200;
-/** SQLSTATE feature_not_supported, as PostgreSQL says it of a plan whose tables have other columns now. */
-const hasOldPlan = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === "0A000" && error.message.includes("cached plan");
+/** SQLSTATE feature_not_supported: what PostgreSQL says of a plan whose tables have other columns now, in its own language. */
+const OLD_PLAN = "0A000";
 const IN_FAILED_TRANSACTION = "25P02";
+const isRefusal = (error: unknown, state: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === state;
 
 /** A connection that keeps the plans of statements with the mark (db/planned-once.ts). */
 function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
@@ -32,20 +33,19 @@ function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
     names.set(text, name);
     return name;
   };
-  const once = (text: string, values: unknown[]) =>
-    client.query({ text, values, ...(text.includes(PLANNED_ONCE) && { name: nameOf(text) }) });
   const query = async (text: string, values: unknown[]) => {
+    if (!text.includes(PLANNED_ONCE)) return client.query(text, values);
     try {
-      return await once(text, values);
+      return await client.query({ name: nameOf(text), text, values });
     } catch (error) {
-      if (!hasOldPlan(error)) throw error;
+      if (!isRefusal(error, OLD_PLAN)) throw error;
     }
     // A newer version of the product has changed the tables.
     names.clear();
     try {
-      return await once(text, values);
+      return await client.query({ name: nameOf(text), text, values });
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== IN_FAILED_TRANSACTION) throw error;
+      if (!isRefusal(error, IN_FAILED_TRANSACTION)) throw error;
       throw new UnavailableError("database", "its tables were changed meanwhile", { cause: error });
     }
   };
