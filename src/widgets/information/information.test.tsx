@@ -131,7 +131,7 @@ test("an article has its text as text, attachments, and the next one; its title 
   await expect.element(file).toHaveTextContent(/XLSX · 4\.5 KB/);
   await expect.element(file).toHaveAttribute("href", "/api/pub/information/file/exam-week/zh-CN/1");
   await expect.element(page.getByText("已经是第一篇")).toBeVisible();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ code: "exam-week", title: "期末考试安排" }));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ code: item.code, title: item.title }));
   expect(await violations(element)).toEqual([]);
   await page.getByRole("link", { name: /下一篇/ }).click();
   await vi.waitFor(() => expect(asked(DETAIL).at(-1)).toMatchObject({ code: "open-day" }));

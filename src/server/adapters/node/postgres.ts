@@ -33,17 +33,18 @@ function keepingPlans(client: pg.PoolClient): PostgresPoolClient {
     names.set(text, name);
     return name;
   };
+  const planned = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
   const query = async (text: string, values: unknown[]) => {
     if (!text.includes(PLANNED_ONCE)) return client.query(text, values);
     try {
-      return await client.query({ name: nameOf(text), text, values });
+      return await planned(text, values);
     } catch (error) {
       if (!isRefusal(error, OLD_PLAN)) throw error;
     }
     // A newer version of the product has changed the tables.
     names.clear();
     try {
-      return await client.query({ name: nameOf(text), text, values });
+      return await planned(text, values);
     } catch (error) {
       if (!isRefusal(error, IN_FAILED_TRANSACTION)) throw error;
       throw new UnavailableError("database", "its tables were changed meanwhile", { cause: error });

@@ -106,6 +106,8 @@ export async function keepBeats(
           ${it.position}::int, ${it.active}::int, ${it.completedAt}::bigint)`,
     ),
   );
+  // Of several nodes its text is another one for each number of them.
+  const mark = nodes.length === 1 ? plannedOnce : sql``;
   const { rows } = await sql`
     with turn as (
       update player set credited = credited + ${player.growth}::int, last_at = ${player.lastAt}::bigint
@@ -130,7 +132,7 @@ export async function keepBeats(
       select turn.enrollment_id, ${dayOf(player.now)}::int, ${player.growth}::int from turn
       where ${player.growth}::int > 0
       on conflict (enrollment_id, day) do update set seconds = study_day.seconds + excluded.seconds)
-    ${placeUpdate("turn", last, player.now)} ${nodes.length === 1 ? plannedOnce : sql``}`.execute(db);
+    ${placeUpdate("turn", last, player.now)} ${mark}`.execute(db);
   return rows.length > 0;
 }
 
