@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cache } from "./cache.js";
 import { settableClock, type SettableClock } from "./clock.js";
@@ -161,4 +163,20 @@ describe.each(kinds)("the cache in %s", (_name, make) => {
     await expect.poll(() => heard.length).toBe(3);
     expect(heard.at(-1)).toEqual(["second", { id: 2 }]);
   });
+});
+
+test("A Redis that is not there is told with its address, the setting to look at, and no password", async () => {
+  const free = createServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  await once(free, "close");
+  const url = `redis://someone:geheim@127.0.0.1:${port}`;
+  const complaint = await redisCache({ url, clock: settableClock(0), onError: () => undefined }).catch(
+    String,
+  );
+  expect(complaint).toMatch(
+    new RegExp(`^UnavailableError: Redis cannot be reached at 127.0.0.1:${port} .*REDIS_URL is right$`),
+  );
+  expect(complaint).not.toContain("geheim");
 });

@@ -32,7 +32,7 @@ if (!isMainThread && "task" in (workerData as object)) {
     ...(hasPages && {
       async site(config, clock, app) {
         const { drawnBy } = await import("../adapters/node/drawn-pages.js");
-        return builtSite(dist, config, clock, await drawnBy(app, config));
+        return builtSite(dist, config, clock, drawnBy(app, config));
       },
     }),
   });

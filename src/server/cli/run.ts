@@ -145,28 +145,33 @@ const COUNTED_AT_ONCE = 100;
 
 /** Goes on with what a server left in the middle, this one before its restart or another one, or nobody is there to end. */
 function workNowAndThen(platform: Platform, { publicUrl }: Config): Repeated {
-  const once = () => {
-    platform.background.run("send what was told", () => sendDigests(platform, publicUrl));
-    platform.background.run("accounts whose end has come", () => closeAccounts(platform, ownData));
-    platform.background.run("audit log into its chain", () => sealAudit(platform));
-    platform.background.run("jobs", () => workJobs(platform));
-    platform.background.run("read films", () => readFilms(platform));
-    platform.background.run("make films smaller", () => makeLadders(platform));
-    platform.background.run("policies whose day has come", () => followPolicies(platform));
-    platform.background.run("attempts whose time is over", () => endOverdue(platform));
-    platform.background.run("what opens and what is due", () => tellNotices(platform));
-    platform.background.run("evaluations that open and end", () => tellEvaluations(platform));
-    platform.background.run("learners who mark each other", () => runPeers(platform));
-    platform.background.run("certificates that a rule applies for", () => applyByRules(platform));
-    platform.background.run("progress as statistics of its run", () => addUpTallies(platform));
-    platform.background.run("statistics of schools", () => followStatistics(platform));
-    platform.background.run("directories of schools and teachers", () => followDirectories(platform));
-    platform.background.run("answers as statistics of their questions", () =>
-      countAnswers(platform, {}, COUNTED_AT_ONCE),
-    );
+  const tasks: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ["jobs", () => workJobs(platform)],
+    ["audit log into its chain", () => sealAudit(platform)],
+    ["attempts whose time is over", () => endOverdue(platform)],
+    ["send what was told", () => sendDigests(platform, publicUrl)],
+    ["accounts whose end has come", () => closeAccounts(platform, ownData)],
+    ["read films", () => readFilms(platform)],
+    ["make films smaller", () => makeLadders(platform)],
+    ["policies whose day has come", () => followPolicies(platform)],
+    ["what opens and what is due", () => tellNotices(platform)],
+    ["evaluations that open and end", () => tellEvaluations(platform)],
+    ["learners who mark each other", () => runPeers(platform)],
+    ["certificates that a rule applies for", () => applyByRules(platform)],
+    ["progress as statistics of its run", () => addUpTallies(platform)],
+    ["statistics of schools", () => followStatistics(platform)],
+    ["directories of schools and teachers", () => followDirectories(platform)],
+    ["answers as statistics of their questions", () => countAnswers(platform, {}, COUNTED_AT_ONCE)],
+  ];
+  let next = 0;
+  const one = () => {
+    const [name, task] = tasks[next]!;
+    next = (next + 1) % tasks.length;
+    platform.background.run(name, task);
   };
-  once();
-  return setInterval(once, WORK_EVERY).unref();
+  one();
+  // One by one: all at once would keep requests waiting.
+  return setInterval(one, WORK_EVERY / tasks.length).unref();
 }
 
 /**

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { GlobalFonts } from "@napi-rs/canvas";
 import { FACES, familyOf } from "../../areas/captcha/faces.js";
 import type { WordScript } from "../../areas/captcha/paper.js";
+import { canvas } from "./canvas.js";
 
 const ready = new Map<WordScript, readonly string[]>();
 
@@ -24,7 +24,8 @@ export function useFonts(script: WordScript): readonly string[] {
       .map((folder) => path.join(here, folder, name))
       .find(existsSync);
     const family = familyOf(face, script);
-    if (!file || !GlobalFonts.registerFromPath(file, family)) throw new Error(`No captcha font: ${name}`);
+    if (!file || !canvas().GlobalFonts.registerFromPath(file, family))
+      throw new Error(`No captcha font: ${name}`);
     return family;
   });
   ready.set(script, families);

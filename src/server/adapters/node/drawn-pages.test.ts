@@ -15,7 +15,7 @@ let now = 0;
 beforeAll(async () => {
   server = await testServer();
   now = server.platform.clock.now();
-  draw = await drawnBy(server.app, server.app.config);
+  draw = drawnBy(server.app, server.app.config);
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { certificateVerify } from "../../../core/contract/platform.js";
 import { places } from "../../../core/rules/places/index.js";
+import type { PageRenderer } from "../../../rendering/index.js";
 import type { App } from "../../app.js";
 import type { Config } from "../../config.js";
 import { hit } from "../../http/limit.js";
@@ -11,25 +12,34 @@ import type { DrawContent, PageRequest } from "./pages.js";
 /** Writes that change nothing of what visitors see, and come by the hundred. */
 const PRIVATE = /^\/api\/(study|exam|auth)\//;
 
+/** Milliseconds after the start in which all elements are read, which takes a second: calls that wait come first. */
+const PREPARE_AFTER = 30_000;
+
 /**
  * @param app is followed: what somebody writes by it drops what was drawn before
  */
-export async function drawnBy(app: App, config: Config): Promise<DrawContent> {
-  const { PageRenderer } = await import("../../../rendering/index.js");
+export function drawnBy(app: App, config: Config): DrawContent {
   const { publicUrl, appKey, signSalt } = config;
   const answer: App["fetch"] = app.fetch.bind(app);
-  const renderer = new PageRenderer({
-    fetch: (request) => answer(request, { isOwn: true }),
-    publicUrl,
-    appKey,
-    signSalt,
-    now: () => app.platform.clock.now(),
-    report: (error) => app.platform.log.error("a page could not be drawn", { error }),
-  });
+  const report = (error: unknown) => app.platform.log.error("a page could not be drawn", { error });
+  let renderer: PageRenderer | undefined;
+  const prepare = async () => {
+    const { PageRenderer } = await import("../../../rendering/index.js");
+    renderer ??= new PageRenderer({
+      fetch: (request) => answer(request, { isOwn: true }),
+      publicUrl,
+      appKey,
+      signSalt,
+      now: () => app.platform.clock.now(),
+      report,
+    });
+    return renderer;
+  };
+  setTimeout(() => void prepare().catch(report), PREPARE_AFTER).unref();
   app.fetch = async (request, arrival) => {
     const response = await answer(request, arrival);
     if (request.method !== "GET" && request.method !== "HEAD" && !PRIVATE.test(new URL(request.url).pathname))
-      renderer.drop();
+      renderer?.drop();
     return response;
   };
   const proxies = proxyList(config.trustedProxies);
@@ -55,5 +65,5 @@ export async function drawnBy(app: App, config: Config): Promise<DrawContent> {
     return allowed;
   };
   return async (request, document, incoming) =>
-    (await mayAsk(request, incoming)) ? renderer.page(request, document) : undefined;
+    (await mayAsk(request, incoming)) ? (await prepare()).page(request, document) : undefined;
 }

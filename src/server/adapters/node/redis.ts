@@ -120,7 +120,7 @@ export interface RedisCacheOptions {
 /**
  * Operations fail with UnavailableError as soon as Redis is known to be gone, and after a fifth of a second when it
  * is silent. One that failed may have happened.
- * @throws when Redis does not answer within five seconds
+ * @throws UnavailableError when Redis does not answer within five seconds
  */
 export async function redisCache({
   url,
@@ -152,8 +152,19 @@ export async function redisCache({
   for (const [name, lua] of Object.entries(SCRIPTS)) {
     redis.defineCommand(name + "Edu", { numberOfKeys: 2, lua: PRELUDE + lua });
   }
-  await redis.connect();
-  await ear.connect();
+  try {
+    await redis.connect();
+    await ear.connect();
+  } catch (error) {
+    redis.disconnect();
+    ear.disconnect();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnavailableError(
+      "cache",
+      `Redis cannot be reached at ${new URL(url).host} (${why}): see that it runs, and that REDIS_URL is right`,
+      { cause: error },
+    );
+  }
 
   const scripts = redis as unknown as Record<
     `${Operation}Edu`,

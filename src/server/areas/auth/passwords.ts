@@ -13,11 +13,11 @@ const COMMON = message("该密码过于常见，请换一个", "This password is
  * @param email of the account, whose parts a password must not contain
  * @throws Failure Code.passwordMismatch or Code.passwordWeak
  */
-export function demandGoodPassword(password: string, confirm: string, email: string): void {
+export async function demandGoodPassword(password: string, confirm: string, email: string): Promise<void> {
   if (password !== confirm) throw fail(Code.passwordMismatch, undefined, { result: { field: "QRMM" } });
   if (passwordFaults(password, email).length > 0)
     throw fail(Code.passwordWeak, undefined, { result: { field: "MM" } });
-  if (isWeak(password)) throw fail(Code.passwordWeak, COMMON, { result: { field: "MM" } });
+  if (await isWeak(password)) throw fail(Code.passwordWeak, COMMON, { result: { field: "MM" } });
 }
 
 /** The record to keep: argon2id over the digest that clients send at sign-in. */

@@ -28,7 +28,7 @@ export async function register(ctx: Ctx, input: Input<typeof auth.register>) {
   if (!isMainlandPhone(phone)) throw fail(Code.invalid, undefined, { result: { field: "SJH" } });
   await limit(ctx, { name: "register ip", key: ctx.ip, max: 600, windowMs: HOUR });
   // Before the code is spent: a weak password costs the person no second SMS.
-  demandGoodPassword(input.password, input.confirm, "");
+  await demandGoodPassword(input.password, input.confirm, "");
   const right = await spendCode(ctx.platform, { purpose: CodePurpose.register, target: phone }, input.code);
   await audit(ctx, {
     action: "code.verify",
@@ -115,7 +115,7 @@ export async function forgot(ctx: Ctx, input: Input<typeof auth.forgot>) {
   const account = ticket?.target === target ? await accountById(platform.db, ticket.accountId) : undefined;
   if (!account) throw fail(Code.ticketInvalid);
   // The rule first, so that a weak password does not use the ticket up.
-  demandGoodPassword(input.password, input.confirm, account.email ?? "");
+  await demandGoodPassword(input.password, input.confirm, account.email ?? "");
   if (!(await spendTicket(platform, "recovery", input.ticket))) throw fail(Code.ticketInvalid);
   const ended = await setPassword(platform, account.id, input.password);
   await forgetAllTries(platform, account);

@@ -144,11 +144,11 @@ export const percentOf = async (db: Db, enrollmentId: number): Promise<number> =
     ?.percent ?? 0;
 
 /**
- * Where somebody studied last, as the end of a larger statement.
- * @param source a part of that statement with a column `enrollment_id`
+ * Where people studied last, as the end of a larger statement.
+ * @param source a part of that statement with the columns `enrollment_id`, `last_node`, `last_position` (seconds) and `now`
  */
-export const placeUpdate = (source: string, last: { node: number; position: number }, now: number) => sql`
-  update enrollment set last_node = ${last.node}::bigint, last_position = ${last.position}::int,
-    last_active_at = ${now}::bigint
+export const placeUpdate = (source: string) => sql`
+  update enrollment set last_node = ${sql.ref(`${source}.last_node`)}, last_position = ${sql.ref(`${source}.last_position`)},
+    last_active_at = ${sql.ref(`${source}.now`)}
   from ${sql.table(source)} where enrollment.id = ${sql.ref(`${source}.enrollment_id`)}
   returning enrollment.id`;

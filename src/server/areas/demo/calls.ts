@@ -4,8 +4,8 @@
  */
 import { Code } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
-import { savePartner, seedDemo } from "./fill.js";
 import { saveLaboratory } from "./laboratory.js";
+import { savePartner } from "./partner.js";
 
 const SHOWN = 50;
 
@@ -14,6 +14,8 @@ export const demoArea: Area = {
   async install(routes) {
     const { config, platform } = routes;
     if (!config.demo || config.production) return;
+    // Its texts are a third of the server: only a server with a demo reads them.
+    const { seedDemo } = await import("./fill.js");
     const isNew = await seedDemo(platform, config);
     if (isNew) platform.log.info("the demo's data were made");
     await savePartner(routes);

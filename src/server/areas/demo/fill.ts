@@ -5,7 +5,6 @@
 import { sql } from "kysely";
 import { addAccount, addIdentity } from "../accounts/index.js";
 import { issueLink, passwordRecord } from "../auth/index.js";
-import type { Clients } from "../clients/index.js";
 import type { Config } from "../../config.js";
 import { withoutIndex } from "../library/generate/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
@@ -224,19 +223,4 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   await addTextbooks(platform, made.learner);
   await invite(platform, config, made.invited);
   return true;
-}
-
-/** The partner's page may stand on another port at each start, so its origins are written at each. */
-export async function savePartner({ clients, config }: { clients: Clients; config: Config }): Promise<void> {
-  const origin = `http://localhost:${config.partnerPort}`;
-  await clients.save({
-    name: PARTNER.name,
-    key: PARTNER.key,
-    secret: PARTNER.secret,
-    origins: [origin, `http://127.0.0.1:${config.partnerPort}`],
-    scopes: ["signin", "profile", "embed"],
-    redirectUris: [`${origin}/oauth.html`],
-    kind: "page",
-    edition: "vocational",
-  });
 }

@@ -3,6 +3,7 @@ import { completionOf, isPlayed, liveEnd, type NodeCompletion } from "../../../c
 import type { NodeKind } from "../../../core/contract/course.js";
 import { blockingOf, nodesWithin } from "../course/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
+import { batched } from "../../db/batched.js";
 
 export interface NodeFacts {
   readonly id: number;
@@ -28,10 +29,11 @@ export interface NodeFacts {
 
 const KEPT_FOR = 30_000;
 const MOST = 50_000;
+const READ_AT_ONCE = 200;
 
-async function read(db: Db, ids: readonly number[]): Promise<NodeFacts[]> {
-  const rows = await nodesWithin(db, ids);
-  return rows.map((row) => ({
+async function read(db: Db, ids: readonly number[]): Promise<(NodeFacts | undefined)[]> {
+  const rows = await nodesWithin(db, [...new Set(ids)]);
+  const facts = rows.map((row) => ({
     id: row.id,
     runId: row.run_id,
     kind: row.kind,
@@ -46,6 +48,8 @@ async function read(db: Db, ids: readonly number[]): Promise<NodeFacts[]> {
     maxRate: row.max_rate,
     blocking: blockingOf(row.content),
   }));
+  const byId = new Map(facts.map((one) => [one.id, one]));
+  return ids.map((id) => byId.get(id));
 }
 
 export interface FactsCopy {
@@ -55,6 +59,7 @@ export interface FactsCopy {
 
 export function factsCopy({ db, clock }: Platform): FactsCopy {
   const kept = new Map<number, { facts: NodeFacts; until: number }>();
+  const load = batched<number, NodeFacts | undefined>((ids) => read(db, ids), READ_AT_ONCE);
   return {
     async get(ids) {
       const now = clock.now();
@@ -65,7 +70,8 @@ export function factsCopy({ db, clock }: Platform): FactsCopy {
       }
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length === 0) return found;
-      for (const facts of await read(db, missing)) {
+      for (const facts of await Promise.all(missing.map(load))) {
+        if (!facts) continue;
         found.set(facts.id, facts);
         kept.delete(facts.id);
         kept.set(facts.id, { facts, until: now + KEPT_FOR });

@@ -6,6 +6,7 @@ import type { FactsCopy, NodeFacts } from "./facts.js";
 import { judge, type Known } from "./judge.js";
 import { count, progressAnswer } from "./progress.js";
 import { outlineOf } from "./outline.js";
+import { keepBeats, keepBeatsWithin, playerWith, type Beats, type PlayerRow } from "./beat-store.js";
 import * as store from "./store.js";
 import { eventStatements, keepStatements } from "./xapi/index.js";
 
@@ -50,7 +51,7 @@ export async function open({
 }
 
 interface Turn {
-  readonly first: store.PlayerRow;
+  readonly first: PlayerRow;
   readonly known: ReadonlyMap<number, Known>;
   readonly facts: ReadonlyMap<number, NodeFacts>;
   readonly locked: ReadonlySet<number>;
@@ -59,7 +60,7 @@ interface Turn {
 /** @throws Failure notEnrolled where the session is none of the person's */
 async function turnOf(ctx: Ctx, copy: FactsCopy, id: string, nodes: readonly number[]): Promise<Turn> {
   const { db, clock } = ctx.platform;
-  const [rows, facts] = await Promise.all([store.playerWith(db, id, nodes), copy.get(nodes)]);
+  const [rows, facts] = await Promise.all([playerWith(db, id, nodes), copy.get(nodes)]);
   const first = rows[0];
   if (!first || first.account_id !== signedIn(ctx).accountId) throw fail(Code.notEnrolled);
   if (first.enrolled !== "active" && first.enrolled !== "completed" && first.enrolled !== "failed")
@@ -79,7 +80,7 @@ async function turnOf(ctx: Ctx, copy: FactsCopy, id: string, nodes: readonly num
 
 async function lockedAmong(
   ctx: Ctx,
-  { enrollment_id, run_id, role, ends_at }: store.PlayerRow,
+  { enrollment_id, run_id, role, ends_at }: PlayerRow,
   facts: ReadonlyMap<number, NodeFacts>,
   now: number,
 ): Promise<Set<number>> {
@@ -120,6 +121,7 @@ export async function beat(
     const ends = beats.some(({ events }) => events.at(-1)?.verb === "terminated");
     const player = {
       id,
+      enrollmentId: first.enrollment_id,
       seen: first.credited,
       growth: judged.growth,
       // One that says it stops lets go of its place.
@@ -161,30 +163,31 @@ export async function beat(
  */
 async function keep(
   ctx: Ctx,
-  player: Parameters<typeof store.keepBeats>[1],
+  player: Omit<Beats, "nodes" | "last">,
   after: ReturnType<typeof judge>["after"],
   fresh: readonly number[],
   beats: readonly { node: number; position: number }[],
-  member: store.PlayerRow,
+  member: PlayerRow,
 ): Promise<{ percent?: number; opened?: number[] } | undefined> {
   const { db, transaction } = ctx.platform;
   if (after.size === 0) {
     await store.touchPlayer(db, player.id, player.lastAt);
     return {};
   }
-  const rows: store.Kept[] = [...after].map(([node, it]) => ({
+  const kept = [...after].map(([node, it]) => ({
     node,
-    state: it.isDone ? "done" : "started",
+    state: it.isDone ? ("done" as const) : ("started" as const),
     percent: it.percent,
     watched: it.watched,
     position: it.position,
     active: it.active,
     completedAt: fresh.includes(node) ? player.now : null,
   }));
-  const last = beats.findLast(({ node }) => after.has(node)) ?? { node: rows[0]?.node ?? 0, position: 0 };
-  if (fresh.length === 0) return (await store.keepBeats(db, player, rows, last)) ? {} : undefined;
+  const last = beats.findLast(({ node }) => after.has(node)) ?? { node: kept[0]?.node ?? 0, position: 0 };
+  const brought: Beats = { ...player, nodes: kept, last };
+  if (fresh.length === 0) return (await keepBeats(db, brought)) ? {} : undefined;
   return transaction(async (trx) => {
-    if (!(await store.keepBeats(trx, player, rows, last))) return undefined;
+    if (!(await keepBeatsWithin(trx, brought))) return undefined;
     return count(trx, member, fresh, player.now);
   });
 }

@@ -1,51 +1,15 @@
 /** Progress, players and packages in the database. */
 import { sql } from "kysely";
-import { dayOf, type Interval } from "../../../core/rules/index.js";
-import { enrollmentRows, placeUpdate, runRows } from "../course/index.js";
-import { plannedOnce } from "../../db/planned-once.js";
+import type { Interval } from "../../../core/rules/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
 /** `{[0,312),[340,655)}` ↔ intervals. */
-const toMultirange = (intervals: readonly Interval[]): string =>
+export const toMultirange = (intervals: readonly Interval[]): string =>
   `{${intervals.map(([from, to]) => `[${from},${to})`).join(",")}}`;
 export const fromMultirange = (text: string): Interval[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
 
 // --- players ---------------------------------------------------------------------------------------
-
-/** A player with what is kept of some nodes: one row for each node that has something, or one without. */
-export const playerWith = async (db: Db, id: string, nodes: readonly number[]) => {
-  const { rows } = await sql<{
-    enrollment_id: number;
-    account_id: number;
-    run_id: number;
-    role: string;
-    enrolled: string;
-    ends_at: number | null;
-    percent: number;
-    opened_at: number;
-    ended_at: number | null;
-    credited: number;
-    node_id: number | null;
-    watched: string | null;
-    state: string | null;
-    node_percent: number | null;
-    answered: number[] | null;
-  }>`
-    select player.enrollment_id, enrollment.account_id, enrollment.run_id, enrollment.role,
-      enrollment.state as enrolled, enrollment.percent, course_run.ends_at,
-      player.opened_at, player.ended_at, player.credited,
-      progress.node_id, progress.watched::text as watched, progress.state, progress.percent as node_percent,
-      progress.answered
-    from player
-    join ${enrollmentRows(db)} enrollment on enrollment.id = player.enrollment_id
-    join ${runRows(db)} course_run on course_run.id = enrollment.run_id
-    left join progress on progress.enrollment_id = player.enrollment_id
-      and progress.node_id = any(${nodes}::bigint[])
-    where player.id = ${id} ${plannedOnce}`.execute(db);
-  return rows;
-};
-export type PlayerRow = Awaited<ReturnType<typeof playerWith>>[number];
 
 export const activePlayer = (trx: Trx, enrollmentId: number) =>
   trx
@@ -76,65 +40,6 @@ export const addPlayer = (
 /** It let go of its place, or was heard of. */
 export const touchPlayer = (db: Db | Trx, id: string, last_at: number) =>
   db.updateTable("player").set({ last_at }).where("id", "=", id).execute();
-
-export interface Kept {
-  readonly node: number;
-  readonly state: "started" | "done";
-  readonly percent: number;
-  readonly watched: readonly Interval[];
-  readonly position: number;
-  readonly active: number;
-  /** Set where it became done by this. */
-  readonly completedAt: number | null;
-}
-
-/**
- * Keeps what a batch brought, in one statement, and what it credits to the day. It writes nothing when the player was credited by another batch since
- * it was read: then it is read and judged again.
- * @returns whether it was written
- */
-export async function keepBeats(
-  db: Db | Trx,
-  player: { id: string; seen: number; growth: number; lastAt: number; now: number },
-  nodes: readonly Kept[],
-  last: { node: number; position: number },
-): Promise<boolean> {
-  const values = sql.join(
-    nodes.map(
-      (it) =>
-        sql`(${it.node}::bigint, ${it.state}::text, ${it.percent}::int, ${toMultirange(it.watched)}::int4multirange,
-          ${it.position}::int, ${it.active}::int, ${it.completedAt}::bigint)`,
-    ),
-  );
-  // Of several nodes its text is another one for each number of them.
-  const mark = nodes.length === 1 ? plannedOnce : sql``;
-  const { rows } = await sql`
-    with turn as (
-      update player set credited = credited + ${player.growth}::int, last_at = ${player.lastAt}::bigint
-      where id = ${player.id} and credited = ${player.seen}::int
-      returning enrollment_id),
-    kept as (
-      insert into progress
-        (enrollment_id, node_id, state, percent, watched, position, active, completed_at, updated_at)
-      select turn.enrollment_id, it.node_id, it.state, it.percent, it.watched, it.position, it.active,
-        it.completed_at, ${player.now}::bigint
-      from turn, (values ${values}) it (node_id, state, percent, watched, position, active, completed_at)
-      on conflict (enrollment_id, node_id) do update set
-        state = case when progress.state = 'done' then 'done' else excluded.state end,
-        percent = greatest(progress.percent, excluded.percent),
-        watched = progress.watched + excluded.watched,
-        position = excluded.position,
-        active = progress.active + excluded.active,
-        completed_at = coalesce(progress.completed_at, excluded.completed_at),
-        updated_at = excluded.updated_at),
-    day as (
-      insert into study_day (enrollment_id, day, seconds)
-      select turn.enrollment_id, ${dayOf(player.now)}::int, ${player.growth}::int from turn
-      where ${player.growth}::int > 0
-      on conflict (enrollment_id, day) do update set seconds = study_day.seconds + excluded.seconds)
-    ${placeUpdate("turn", last, player.now)} ${mark}`.execute(db);
-  return rows.length > 0;
-}
 
 export const addAnomalies = (
   db: Db,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { Code, note as noteCalls, study, type Input } from "../../../core/contract/index.js";
 import { type Interval, union } from "../../../core/rules/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
@@ -118,6 +119,44 @@ describe("what was watched", () => {
       .orderBy("opened_at", "desc")
       .executeTakeFirst();
     expect(row?.credited).toBe(600);
+  });
+
+  test("is kept of many people at once, also where what one of them sends cannot be", async () => {
+    const film = await run.node({ duration: 1000 });
+    const gone = await run.node({ duration: 1000 });
+    const people: { token: string; session: string }[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const one = await somebody();
+      people.push({ token: one.token, session: await opened(one.token) });
+    }
+    pass(600);
+    const tell = (node: number, from: number) =>
+      Promise.all(people.map((as) => beat([beatOf(node, [[from, from + 20]])], as)));
+    // What is known of a node is kept for some seconds: it is taken away behind that.
+    await tell(gone, 0);
+    await testbed.platform.db.deleteFrom("outline_node").where("id", "=", gone).execute();
+    const [odd, ...others] = await Promise.all([
+      beat([beatOf(gone, [[20, 40]])], people[0]),
+      ...people.slice(1).map((as, at) => beat([beatOf(film, [[at, at + 10]])], as)),
+      // The same player once more.
+      ...people.slice(1).map((as, at) => beat([beatOf(film, [[at + 50, at + 60]])], as)),
+    ]);
+    expect(odd?.code).not.toBe(Code.ok);
+    expect(others.map(({ code }) => code)).toEqual(Array(22).fill(Code.ok));
+    for (const [at, { token: own }] of people.slice(1).entries()) {
+      const { result } = await testbed.call(study.node, { node: film }, { token: own });
+      expect(result?.progress?.watched).toEqual([
+        [at, at + 10],
+        [at + 50, at + 60],
+      ]);
+    }
+    const { rows } = await sql<{ credited: number; seconds: number }>`
+      select credited, seconds from player join study_day using (enrollment_id)
+      where player.enrollment_id in (select enrollment_id from progress where node_id = ${film})`.execute(
+      testbed.platform.db,
+    );
+    expect(rows).toHaveLength(11);
+    for (const row of rows) expect(row).toEqual({ credited: 40, seconds: 40 });
   });
 
   test("of a document is pages, each open for its seconds", async () => {

@@ -44,7 +44,7 @@ const PROOF_LIFE = 5 * 60_000;
 
 export async function changePassword(ctx: Ctx, input: Input<typeof user.passwordReset>) {
   const account = await me(ctx);
-  demandGoodPassword(input.password, input.confirm, account.email ?? "");
+  await demandGoodPassword(input.password, input.confirm, account.email ?? "");
   if (!(await provePassword(ctx, account, sha256Hex(input.oldPassword)))) {
     await audit(ctx, { action: "user.password", result: "failure" });
     throw fail(Code.oldPasswordWrong, undefined, { result: { field: "YMM" } });
