@@ -81,20 +81,43 @@ const COLUMNS = [
   "hash",
   "genuine",
 ] as const satisfies readonly (keyof AuditRow)[];
+type Columns = { readonly [Name in (typeof COLUMNS)[number]]: readonly AuditRow[Name][] };
 
 /**
- * Sealed entries in the order of the chain, none beyond its end; as one text without names, which either database reads
- * faster than rows.
+ * Sealed entries in the order of the chain, none beyond its end. Each column comes as one text, which either database writes
+ * and reads several times as fast as rows; aggregates take the rows in the order of the part that is sorted.
  */
 export async function sealedRows(db: Db, after: number, upTo: number, most: number): Promise<AuditRow[]> {
-  const { rows } = await sql<{ all: string | null }>`
-    select json_agg(json_build_array(${sql.join(COLUMNS.map((name) => sql.ref(name)))}) order by seq)::text as all from (
+  const columns = COLUMNS.map((name) => sql`json_agg(${sql.ref(name)})::text as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<keyof Columns, string | null>>`
+    select ${sql.join(columns)} from (
       select * from audit_log where seq > ${after} and seq <= ${upTo} order by seq limit ${most}) t`.execute(
     db,
   );
-  return (JSON.parse(rows[0]?.all ?? "[]") as AuditRow[keyof AuditRow][][]).map(
-    (values) => Object.fromEntries(COLUMNS.map((name, at) => [name, values[at]])) as unknown as AuditRow,
-  );
+  const [texts] = rows;
+  if (!texts?.id) return [];
+  const all = Object.fromEntries(
+    COLUMNS.map((name) => [name, JSON.parse(texts[name] ?? "[]") as unknown]),
+  ) as unknown as Columns;
+  return all.id.map((id, at) => ({
+    id,
+    at: all.at[at]!,
+    request_id: all.request_id[at]!,
+    action: all.action[at]!,
+    actor: all.actor[at]!,
+    subject: all.subject[at]!,
+    result: all.result[at]!,
+    method: all.method[at]!,
+    ip: all.ip[at]!,
+    origin: all.origin[at]!,
+    user_agent: all.user_agent[at]!,
+    detail: all.detail[at]!,
+    mark: all.mark[at]!,
+    seq: all.seq[at]!,
+    previous: all.previous[at]!,
+    hash: all.hash[at]!,
+    genuine: all.genuine[at]!,
+  }));
 }
 
 export const rowAt = (db: Db, seq: number): Promise<AuditRow | undefined> =>

@@ -4,7 +4,7 @@ import { HEAD_CHANGED, hashOf, isGenuine, isOwnHead, type AuditHead, type AuditR
 import * as store from "./store.js";
 
 /** Entries that are read at once. */
-const BATCH = 5000;
+const BATCH = 1000;
 /** Reads under way while entries are looked at. */
 const AHEAD = 2;
 

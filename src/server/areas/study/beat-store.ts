@@ -177,7 +177,7 @@ async function keepMany(db: Db | Trx, many: readonly Beats[]): Promise<Set<strin
 }
 
 /**
- * Those of different people; of one person's the first. None of them may be written where a single one cannot be.
+ * All or none in one statement, which writes each row once: of one enrollment's it takes the first, and the others come again.
  * @returns of each whether it was kept
  */
 async function keepTogether(db: Db, many: readonly Beats[]): Promise<boolean[]> {
