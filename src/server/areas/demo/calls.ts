@@ -4,6 +4,7 @@
  */
 import { Code } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
+import { anyAccount } from "./emptiness.js";
 import { saveLaboratory } from "./laboratory.js";
 import { savePartner } from "./partner.js";
 
@@ -14,9 +15,9 @@ export const demoArea: Area = {
   async install(routes) {
     const { config, platform } = routes;
     if (!config.demo || config.production) return;
-    // Its texts are a third of the server: only a server with a demo reads them.
-    const { seedDemo } = await import("./fill.js");
-    const isNew = await seedDemo(platform, config);
+    // Its texts are a third of the server: only one that makes a demo reads them.
+    const isNew =
+      !(await anyAccount(platform.db)) && (await (await import("./fill.js")).seedDemo(platform, config));
     if (isNew) platform.log.info("the demo's data were made");
     await savePartner(routes);
     await saveLaboratory(routes, isNew);

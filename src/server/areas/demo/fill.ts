@@ -30,6 +30,7 @@ import { addCrowd } from "./crowd.js";
 import { addDirectory } from "./directory/index.js";
 import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
+import { anyAccount } from "./emptiness.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
 import { writtenCourses } from "./courses/written/index.js";
 import { addFigures, storeWritten } from "./courses/written/store.js";
@@ -130,9 +131,6 @@ async function addPeople(
   await join(guest.id, invited.school, "teacher");
   return { guest: guest.id, ids };
 }
-
-const anyAccount = async (db: Platform["db"] | Trx): Promise<boolean> =>
-  (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /** The invitation that a school's new teacher finds in their mailbox. */
 async function invite(platform: Platform, config: Config, accountId: number): Promise<void> {

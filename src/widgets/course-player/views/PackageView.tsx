@@ -229,7 +229,11 @@ function Visit(props: VisitProps): ReactNode {
           icon={CircleCheck}
           title={t("packageClosed")}
           action={
-            <Button onClick={onAgain} icon={<Icon of={RotateCcw} size={18} />}>
+            <Button
+              // It is read anew.
+              onClick={() => settled(keeper).then(onAgain)}
+              icon={<Icon of={RotateCcw} size={18} />}
+            >
               {t("packageAgain")}
             </Button>
           }
@@ -286,6 +290,17 @@ function Visit(props: VisitProps): ReactNode {
     </Box>
   );
 }
+
+/** Until the last word of a package is kept, or could not be. */
+const settled = (keeper: Keeper | undefined) =>
+  new Promise<void>((resolve) => {
+    if (keeper?.$state.get().status !== "saving") return resolve();
+    const end = keeper.$state.listen(({ status }) => {
+      if (status === "saving") return;
+      end();
+      resolve();
+    });
+  });
 
 interface FollowProps {
   readonly wish: Wish;
