@@ -163,7 +163,7 @@ const environments: Record<string, EnvironmentOptions> = {
         "scheduler",
         /^@(floating-ui|nanostores|r2wc|tanstack|tiptap)\//,
         "lucide-react",
-        // Hundreds of small files that each start of a server would look up, read and compile one by one.
+        // Hundreds of small files, which each start of a server would look up, read and compile one by one.
         /^(dataloader|hono|hucre|ioredis|jose|kysely|nodemailer|pg|pg-.*|re2js|redis-.*|srvx|valibot)$/,
         /^@(hono|tus)\//,
         "crypto-js",
@@ -184,7 +184,7 @@ const environments: Record<string, EnvironmentOptions> = {
           operator: from("src/server/cli/operator.ts"),
         },
         onwarn,
-        // Half of a server's start is reading its own code: without spaces, and in signs of one byte, it takes less.
+        // Much of a server's start is reading its own code: less and faster without spaces and in one-byte characters.
         output: {
           ...modules,
           charset: "ascii",

@@ -11,6 +11,7 @@ const SHOWN = 10;
 /** Enough of an error to know what was expected: the whole stands where the test ran. */
 const ERROR_LENGTH = 400;
 const ERROR_LINES = 8;
+const PAGE_LENGTH = 4000;
 
 const file = path.join(root, "node_modules/.cache/edu-test-failures.txt");
 
@@ -21,6 +22,14 @@ const short = (error) =>
     .slice(0, ERROR_LINES)
     .join("\n")
     .slice(0, ERROR_LENGTH);
+
+/** What stood on the page when a test of Playwright failed: it notes the accessible names in a file. */
+function onThePage(attachments) {
+  const context = attachments.find((one) => one.name === "error-context");
+  if (!context?.path) return undefined;
+  const [, snapshot] = /# Page snapshot\s+```yaml\n(.*?)```/s.exec(readFileSync(context.path, "utf8")) ?? [];
+  return snapshot && `On the page: ${snapshot.replace(/ \[(ref|cursor)=\w+\]/g, "").slice(0, PAGE_LENGTH)}`;
+}
 
 /** What failed since `forgetFailures`, an entry each: the test's name and the beginning of its error. */
 export function failures() {
@@ -63,10 +72,11 @@ export default class TestReport {
   }
 
   /** Playwright has ended a test. */
-  onTestEnd(test, { duration, status, error }) {
+  onTestEnd(test, { duration, status, error, attachments }) {
     const name = test.titlePath().filter(Boolean).join(" › ");
     this.rows.push({ name, ms: duration });
-    if (status !== test.expectedStatus && status !== "skipped") this.fail(name, error ?? status);
+    if (status === test.expectedStatus || status === "skipped") return;
+    this.fail(name, error ?? status, onThePage(attachments));
   }
   /** Playwright met trouble outside every test. */
   onError(error) {

@@ -12,7 +12,7 @@ import type { DrawContent, PageRequest } from "./pages.js";
 /** Writes that change nothing of what visitors see, and come by the hundred. */
 const PRIVATE = /^\/api\/(study|exam|auth)\//;
 
-/** Milliseconds after the start in which all elements are read, which takes a second: calls that wait come first. */
+/** Milliseconds after the start until the code of all views is loaded, unless a page wants it before: calls that waited for the server come first. */
 const PREPARE_AFTER = 30_000;
 
 /**

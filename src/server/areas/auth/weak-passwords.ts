@@ -1,7 +1,7 @@
 /** Passwords that many people use, and words of this platform (docs/security.md 3; ASVS 6.2.4, 6.2.11). */
 const COUNT = 3000;
 let common: Promise<ReadonlySet<string>> | undefined;
-/** Read when somebody first sets a password: unpacking them takes as long as much else of a server's start. */
+/** Unpacked when somebody first sets a password: it would hold up each start of a server. */
 const commonPasswords = () =>
   (common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>

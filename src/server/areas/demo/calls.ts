@@ -15,7 +15,7 @@ export const demoArea: Area = {
   async install(routes) {
     const { config, platform } = routes;
     if (!config.demo || config.production) return;
-    // Its texts are a third of the server: only one that makes a demo reads them.
+    // The demo's texts are a third of the server: only one that makes it reads them.
     const isNew =
       !(await anyAccount(platform.db)) && (await (await import("./fill.js")).seedDemo(platform, config));
     if (isNew) platform.log.info("the demo's data were made");

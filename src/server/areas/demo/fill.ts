@@ -1,7 +1,4 @@
-/**
- * Fills an empty platform with the demo. It runs at each start with EDU_DEMO=1 and does nothing once any
- * account exists; production refuses the setting (docs/security.md 36).
- */
+/** Fills an empty platform with the demo; production refuses the setting (docs/security.md 36). */
 import { sql } from "kysely";
 import { addAccount, addIdentity } from "../accounts/index.js";
 import { issueLink, passwordRecord } from "../auth/index.js";
@@ -149,7 +146,6 @@ async function invite(platform: Platform, config: Config, accountId: number): Pr
  * @returns whether it was this call that made the demo; of several servers starting at once one does
  */
 export async function seedDemo(platform: Platform, config: Config): Promise<boolean> {
-  if (await anyAccount(platform.db)) return false;
   const records = await Promise.all(people.map(() => passwordRecord(platform, DEMO_PASSWORD)));
   const media = await storeMedia(platform);
   const lectures = await storeCourseMedia(platform);

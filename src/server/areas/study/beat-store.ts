@@ -204,11 +204,11 @@ const keeper = perOwner((db: Db) =>
  * by others since it was read: then they are read and judged again.
  * @returns whether it was written
  */
-export const keepBeatsWithin = async (trx: Trx, beats: Beats): Promise<boolean> =>
-  (await keepMany(trx, [beats])).has(beats.id);
+export const keepAlone = async (db: Db | Trx, beats: Beats): Promise<boolean> =>
+  (await keepMany(db, [beats])).has(beats.id);
 
-/** The same by themselves, together with those of others. */
+/** The same, together with those of others; not within a transaction. */
 export async function keepBeats(db: Db, beats: Beats): Promise<boolean> {
   const kept = await keeper(db)(beats);
-  return kept === "alone" ? (await keepMany(db, [beats])).has(beats.id) : kept;
+  return kept === "alone" ? keepAlone(db, beats) : kept;
 }

@@ -56,10 +56,11 @@ test("one that is being written says how long its attempt has, not how long othe
 
 test("the calendar has each on its day; months are gone through by the keyboard", async () => {
   await given((noon) => {
-    const next = new Date(new Date(noon).getFullYear(), new Date(noon).getMonth() + 1, 15, 9).getTime();
+    // The month after next: the page of the next one begins with days of this month.
+    const later = new Date(new Date(noon).getFullYear(), new Date(noon).getMonth() + 2, 15, 9).getTime();
     return {
       "Due today": { rules: { dueAt: noon } },
-      "Next month": { rules: { openAt: next, closeAt: next + 2 * HOUR } },
+      Later: { rules: { openAt: later, closeAt: later + 2 * HOUR } },
     };
   });
   await page.viewport(1200, 800);
@@ -69,8 +70,8 @@ test("the calendar has each on its day; months are gone through by the keyboard"
   expect(await violations(element)).toEqual([]);
   const button = page.getByRole("button", { name: "Next month" });
   (button.element() as HTMLElement).focus();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(link(/^09:00 Next month/)).toBeVisible();
+  await userEvent.keyboard("{Enter}{Enter}");
+  await expect.element(link(/^09:00 Later/)).toBeVisible();
   await expect.element(link(/Due today/)).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Today" }).click();
   await expect.element(link(/Due today/)).toBeVisible();

@@ -21,7 +21,7 @@ import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import type { NodeData } from "../film.js";
 import { messages } from "../messages.js";
-import type { Keeper } from "./packageKeeper.js";
+import { type Keeper, lastWord } from "./packageKeeper.js";
 import { PackageOutline } from "./PackageOutline.js";
 import { type PackageState, type Saved, usePackage } from "./usePackage.js";
 import { type PackageItems, type Wish, usePackageItems } from "./usePackageItems.js";
@@ -199,6 +199,7 @@ function Visit(props: VisitProps): ReactNode {
   const item = items.current?.id;
   const { data, error, reload } = useLoad(`${node.id}|${item ?? ""}`, async (signal) => {
     if (!node.tracked) return NOBODY;
+    await lastWord(node.id, item);
     const state = await request(study.stateGet, { node: node.id, item }, { signal });
     items.update(state.outline);
     return state;
@@ -229,11 +230,7 @@ function Visit(props: VisitProps): ReactNode {
           icon={CircleCheck}
           title={t("packageClosed")}
           action={
-            <Button
-              // It is read anew.
-              onClick={() => settled(keeper).then(onAgain)}
-              icon={<Icon of={RotateCcw} size={18} />}
-            >
+            <Button onClick={onAgain} icon={<Icon of={RotateCcw} size={18} />}>
               {t("packageAgain")}
             </Button>
           }
@@ -290,17 +287,6 @@ function Visit(props: VisitProps): ReactNode {
     </Box>
   );
 }
-
-/** Until the last word of a package is kept, or could not be. */
-const settled = (keeper: Keeper | undefined) =>
-  new Promise<void>((resolve) => {
-    if (keeper?.$state.get().status !== "saving") return resolve();
-    const end = keeper.$state.listen(({ status }) => {
-      if (status === "saving") return;
-      end();
-      resolve();
-    });
-  });
 
 interface FollowProps {
   readonly wish: Wish;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Code } from "../../../core/contract/codes.js";
 import { ApiError } from "../../../core/http/index.js";
-import { type Cmi, type KeeperParts, packageKeeper } from "./packageKeeper.js";
+import { type Cmi, type KeeperParts, lastWord, packageKeeper } from "./packageKeeper.js";
 
 type Saved = Awaited<ReturnType<KeeperParts["save"]>>;
 const saved = (rev: number): Saved => ({
@@ -40,6 +40,31 @@ test("while one save is under way only the newest state waits, and it follows th
   ]);
   // Nothing is left for the next visit.
   expect(keeperOf(save, 2).left).toBeUndefined();
+});
+
+test("what is read anew waits for the last word, and not for a network that is lost", async () => {
+  const settle: (() => void)[] = [];
+  const save = vi.fn<KeeperParts["save"]>(
+    (rev) => new Promise((resolve) => settle.push(() => resolve(saved(rev + 1)))),
+  );
+  const keeper = keeperOf(save);
+  const read = vi.fn();
+  const again = () => void lastWord(7, undefined).then(read);
+  again();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  // A package commits, and says a last word as it ends.
+  for (const page of [1, 2]) keeper.keep(at(page));
+  again();
+  settle[0]?.();
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(read).toHaveBeenCalledTimes(1);
+  settle[1]?.();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  save.mockImplementation(() => Promise.reject(lost));
+  keeper.keep(at(3));
+  again();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  expect(keeper.$state.get().status).toBe("failed");
 });
 
 test("a lost network: told, tried again by itself, and found by the next visit", async () => {

@@ -56,6 +56,13 @@ function read(name: string): { rev: number; cmi: Cmi } | undefined {
   }
 }
 
+/** Saves that are under way, by the name of what they save. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Until what a package wrote here is kept, or could not be: what is kept of it is read after that. */
+export const lastWord = async (node: number, item: string | undefined): Promise<void> =>
+  underWay.get(nameOf(node, item));
+
 export function packageKeeper({ node, item, rev: begin, save, onSaved }: KeeperParts): Keeper {
   const $state = map<KeeperState>({ status: "idle" });
   const name = nameOf(node, item);
@@ -72,11 +79,8 @@ export function packageKeeper({ node, item, rev: begin, save, onSaved }: KeeperP
 
   const note = (cmi: Cmi) => storage().setItem(name, JSON.stringify({ rev, cmi }));
 
-  async function send(): Promise<void> {
-    clearTimeout(timer);
-    if (isSending || !waiting) return;
-    const cmi = waiting;
-    isSending = true;
+  /** With what is written meanwhile. */
+  async function sendFrom(cmi: Cmi): Promise<void> {
     $state.setKey("status", "saving");
     try {
       const saved = await save(rev, cmi);
@@ -105,30 +109,39 @@ export function packageKeeper({ node, item, rev: begin, save, onSaved }: KeeperP
         error.code >= 4000;
       // What the server refuses now it refuses in a minute too; the person may still try.
       if (!isRefused && !isLeft)
-        timer = setTimeout(() => void send(), Math.min(LONGEST, BACK_OFF * 2 ** Math.min(failures - 1, 10)));
+        timer = setTimeout(send, Math.min(LONGEST, BACK_OFF * 2 ** Math.min(failures - 1, 10)));
     }
+    if (waiting && waiting !== cmi && failures === 0) return sendFrom(waiting);
     isSending = false;
-    if (waiting && waiting !== cmi && failures === 0) await send();
+  }
+
+  function send(): void {
+    clearTimeout(timer);
+    if (isSending || !waiting) return;
+    isSending = true;
+    const done = sendFrom(waiting).finally(() => {
+      if (underWay.get(name) === done) underWay.delete(name);
+    });
+    underWay.set(name, done);
   }
 
   const keep = (cmi: Cmi) => {
     waiting = cmi;
     note(cmi);
-    if (failures === 0) void send();
+    if (failures === 0) send();
   };
-  const retry = () => void send();
-  globalThis.addEventListener("online", retry);
+  globalThis.addEventListener("online", send);
   if (left) keep(left);
   return {
     $state,
     left,
     keep,
-    retry,
+    retry: send,
     leave() {
       isLeft = true;
       clearTimeout(timer);
-      globalThis.removeEventListener("online", retry);
-      void send();
+      globalThis.removeEventListener("online", send);
+      send();
     },
   };
 }
