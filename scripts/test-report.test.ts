@@ -2,10 +2,16 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vite
 import TestReport from "./lib/test-report.mjs";
 
 const appended = vi.hoisted(() => [] as string[]);
-vi.mock(import("node:fs"), async (original) => ({
-  ...(await original()),
-  appendFileSync: (_file, text) => void appended.push(String(text)),
-}));
+const contexts = vi.hoisted(() => new Map<unknown, string>());
+vi.mock(import("node:fs"), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    appendFileSync: (_file, text) => void appended.push(String(text)),
+    readFileSync: ((file: string, ...rest: []) =>
+      contexts.get(file) ?? real.readFileSync(file, ...rest)) as typeof real.readFileSync,
+  };
+});
 
 let said: MockInstance<typeof console.log>;
 beforeEach(() => {
@@ -31,7 +37,7 @@ test.each(["Vitest", "Playwright"])("the ten slowest tests of %s are named, the 
   const report = new TestReport();
   for (let duration = 1000; duration <= 12_000; duration += 1000)
     if (runner === "Vitest") report.onTestCaseResult(inVitest(`row ${duration}`, duration));
-    else report.onTestEnd(inPlaywright(`row ${duration}`), { duration, status: "passed" });
+    else report.onTestEnd(inPlaywright(`row ${duration}`), { duration, status: "passed", attachments: [] });
   if (runner === "Vitest") report.onTestRunEnd();
   else report.onEnd();
   expect(lines()).toEqual([
@@ -52,9 +58,14 @@ test.each(["Vitest", "Playwright"])("what fails in %s is kept with the beginning
     report.onTestModuleEnd({ relativeModuleId: "src/b.test.ts", errors: () => [{ message: "no import" }] });
     report.onTestRunEnd();
   } else {
-    report.onTestEnd(inPlaywright("good"), { duration: 1, status: "passed" });
-    report.onTestEnd(inPlaywright("left out"), { duration: 0, status: "skipped" });
-    report.onTestEnd(inPlaywright("bad"), { duration: 1, status: "timedOut", error: { message } });
+    report.onTestEnd(inPlaywright("good"), { duration: 1, status: "passed", attachments: [] });
+    report.onTestEnd(inPlaywright("left out"), { duration: 0, status: "skipped", attachments: [] });
+    report.onTestEnd(inPlaywright("bad"), {
+      duration: 1,
+      status: "timedOut",
+      error: { message },
+      attachments: [],
+    });
     report.onError({ message: "no import" });
     report.onEnd();
   }
@@ -69,4 +80,20 @@ test("what stood on the page of a test of an element is told beside its error", 
   report.onTestCaseResult(inVitest("bad", 1, "no such list", "加载失败 · 重试"));
   report.onTestRunEnd();
   expect(appended).toEqual(["src/a.test.ts › rows › bad\nno such list\nOn the page: 加载失败 · 重试\0"]);
+});
+
+test("what stood on the page of a path is told beside its error", () => {
+  const snapshot = '- heading "加载失败" [ref=e2]\n- button "重试" [ref=e3] [cursor=pointer]\n';
+  contexts.set(
+    "error-context.md",
+    `# Error details\n\nno\n\n# Page snapshot\n\n\`\`\`yaml\n${snapshot}\`\`\`\n\n# Test source\n`,
+  );
+  const report = new TestReport();
+  const error = { message: "no such list" };
+  const attachments = [{ name: "trace" }, { name: "error-context", path: "error-context.md" }];
+  report.onTestEnd(inPlaywright("bad"), { duration: 1, status: "failed", error, attachments });
+  report.onEnd();
+  expect(appended).toEqual([
+    'src/a.test.ts › rows › bad\nno such list\nOn the page: - heading "加载失败"\n- button "重试"\n\0',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
-import { late, useMessages } from "../../core/element/index.js";
+import { type ReactNode, Suspense } from "react";
+import { useMessages } from "../../core/element/index.js";
 import { allows } from "../../core/rules/permissions.js";
 import { places } from "../../core/rules/places/index.js";
 import { session } from "../../core/session/index.js";
@@ -12,22 +12,7 @@ import { RightGate } from "../shared/RightGate.js";
 import { messages } from "./messages.js";
 import { RIGHTS, type ViewName, VIEWS } from "./place.js";
 import { useWay, WayContext } from "./usePlace.js";
-
-/** The code of each view. */
-const CODE: Readonly<Record<ViewName, () => Promise<ComponentType>>> = {
-  plates: async () => (await import("./plates/Plates.js")).Plates,
-  banners: async () => (await import("./banners/Banners.js")).Banners,
-  information: async () => (await import("./information/Information.js")).Information,
-  materials: async () => (await import("./materials/Materials.js")).Materials,
-  libraries: async () => (await import("./libraries/Libraries.js")).Libraries,
-  terms: async () => (await import("./terms/Terms.js")).Terms,
-  datacenter: async () => (await import("./datacenter/Datacenter.js")).Datacenter,
-  audit: async () => (await import("./audit/AuditLog.js")).AuditLog,
-  tickets: async () => (await import("./tickets/Tickets.js")).Tickets,
-  partners: async () => (await import("./partners/Partners.js")).Partners,
-  permissions: async () => (await import("./Permissions.js")).Permissions,
-};
-const SHOWN = Object.fromEntries(VIEWS.map((view) => [view, late(CODE[view])]));
+import { SHOWN } from "./views.js";
 
 export interface MaintenanceProps {
   readonly view: ViewName;
@@ -42,12 +27,6 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
   const user = useStore(session.$user);
   const way = useWay({ view, item, filter }, routed);
   const { place, go } = way;
-  const signedIn = useStore(session.$signedIn);
-  const code = CODE[place.view];
-  useEffect(() => {
-    // While it is asked who somebody is. What fails is told by the view itself.
-    if (signedIn) code().catch(() => undefined);
-  }, [signedIn, code]);
   const View = SHOWN[place.view];
   const open = VIEWS.filter((one) => allows(user?.role, RIGHTS[one]));
   return (
@@ -75,7 +54,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
                 </Skeleton>
               }
             >
-              {View && <View />}
+              <View />
             </Suspense>
           </Tabs>
         </RightGate>

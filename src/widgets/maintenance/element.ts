@@ -1,6 +1,7 @@
 import { island, oneOf, text } from "../../core/element/index.js";
 import { Maintenance } from "./Maintenance.js";
 import { VIEWS } from "./place.js";
+import { prefetch } from "./views.js";
 
 /**
  * Where the platform is looked after: the order of the home page's shelves in each edition, its banners, news and notices of
@@ -21,6 +22,7 @@ import { VIEWS } from "./place.js";
  */
 export class EduMaintenance extends island(Maintenance, {
   props: { view: oneOf(VIEWS, "plates"), item: text(""), filter: text(""), routed: "boolean" },
+  prefetch,
 }) {
   static readonly tagName = "edu-maintenance";
 }

@@ -533,4 +533,12 @@ export const courseMigrations: Record<string, Migration> = {
       );
     },
   },
+  // What runs in each term is counted from the index alone, course by course.
+  "2110_runs_of_terms": {
+    async up(db: Kysely<unknown>) {
+      await sql`create index course_run_term on course_run (course_id, term_id) where building = false`.execute(
+        db,
+      );
+    },
+  },
 };

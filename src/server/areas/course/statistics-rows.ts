@@ -46,7 +46,7 @@ export const courseTotals = (db: Db | Trx, orgs: readonly number[]) =>
 /** Courses with a run in a term, and these runs, by term and school. */
 export const termCourseTotals = (db: Db | Trx, terms: readonly number[], org?: number) =>
   db
-    // Course by course first: each counts once, and nothing has to be sorted for it.
+    // Course by course first, in the order of their index: each counts once, and nothing has to be sorted for it.
     .selectFrom(
       db
         .selectFrom("course_run")
@@ -65,7 +65,7 @@ export const termCourseTotals = (db: Db | Trx, terms: readonly number[], org?: n
               .where("org_id", "=", org as number),
           ),
         )
-        .groupBy(["course_run.term_id", "course_run.course_id"])
+        .groupBy(["course_run.course_id", "course_run.term_id"])
         .as("taught"),
     )
     .innerJoin("course", "course.id", "taught.course_id")

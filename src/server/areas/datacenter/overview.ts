@@ -15,12 +15,12 @@ import { state } from "./store.js";
 const TREND = 10;
 
 export const noFlow = (): read.Flow => Object.fromEntries(FLOWS.map((name) => [name, 0])) as read.Flow;
-const noStock = (): read.Stock => Object.fromEntries(STOCKS.map((name) => [name, 0])) as read.Stock;
+const NO_STOCK = Object.fromEntries(STOCKS.map((name) => [name, 0])) as read.Stock;
 
 const addUp = <T extends Record<string, number>>(zero: T, rows: Iterable<T>): T => {
   const sum: Record<string, number> = { ...zero };
-  for (const row of rows)
-    for (const name of Object.keys(zero)) sum[name] = (sum[name] ?? 0) + (row[name] ?? 0);
+  const names = Object.keys(zero);
+  for (const row of rows) for (const name of names) sum[name] = (sum[name] ?? 0) + (row[name] ?? 0);
   return sum as T;
 };
 
@@ -52,7 +52,7 @@ const chosenTerm = (terms: readonly Term[], wanted: number | undefined, today: n
 };
 
 export type Sum = read.Flow & { courses: number; runs: number };
-const noSum = (): Sum => ({ ...noFlow(), courses: 0, runs: 0 });
+const NO_SUM: Sum = { ...noFlow(), courses: 0, runs: 0 };
 
 /** Of each term and school what happened, with its courses; by `TERM ORG`. */
 export async function sumsOf(
@@ -66,14 +66,13 @@ export async function sumsOf(
   ]);
   const own = new Set(orgs);
   const known = new Map<string, Sum>();
-  for (const { term_id, org_id, ...flow } of flows)
-    known.set(`${term_id} ${org_id}`, { ...noSum(), ...flow });
+  for (const { term_id, org_id, ...flow } of flows) known.set(`${term_id} ${org_id}`, { ...NO_SUM, ...flow });
   for (const { term_id, org_id, courses: count, runs } of courses)
     if (own.has(org_id)) {
       const key = `${term_id} ${org_id}`;
-      known.set(key, { ...(known.get(key) ?? noSum()), courses: count, runs });
+      known.set(key, { ...(known.get(key) ?? NO_SUM), courses: count, runs });
     }
-  return (term, org) => known.get(`${term} ${org}`) ?? noSum();
+  return (term, org) => known.get(`${term} ${org}`) ?? NO_SUM;
 }
 
 export async function dataOverview({
@@ -112,7 +111,7 @@ export async function dataOverview({
   ]);
   const allOf = (id: number): Sum =>
     addUp(
-      noSum(),
+      NO_SUM,
       orgs.map((one) => sumOf(id, one)),
     );
   const before = shown[1];
@@ -121,13 +120,13 @@ export async function dataOverview({
     terms,
     term: term?.id ?? 0,
     all: managed.map((one) => ({ org: one.id, name: nameOf(one), edition: one.edition })),
-    totals: addUp(noStock(), stocks.values()),
-    sums: term ? allOf(term.id) : noSum(),
+    totals: addUp(NO_STOCK, stocks.values()),
+    sums: term ? allOf(term.id) : NO_SUM,
     before: before && allOf(before.id),
     days: flows,
     trend: shown.toReversed().map(({ id, name }) => ({ term: id, name, ...allOf(id) })),
     schools: chosen.map((one) => {
-      const stock = stocks.get(one.id) ?? noStock();
+      const stock = stocks.get(one.id) ?? NO_STOCK;
       return {
         org: one.id,
         name: nameOf(one),
@@ -135,7 +134,7 @@ export async function dataOverview({
         members: stock.learners,
         staff: stock.teachers,
         resources: stock.resources,
-        ...(term ? sumOf(term.id, one.id) : noSum()),
+        ...(term ? sumOf(term.id, one.id) : NO_SUM),
       };
     }),
     addedAt: counted?.added_at,

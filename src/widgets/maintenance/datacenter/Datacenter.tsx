@@ -6,6 +6,7 @@ import { ApiError } from "../../../core/http/errors.js";
 import { Code } from "../../../core/contract/codes.js";
 import { dataExport, dataOverview } from "../../../core/contract/datacenter.js";
 import { PLATFORM_ZONE } from "../../../core/rules/day.js";
+import { takeAnswer } from "../../../core/session/ahead.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Select } from "../../../ui/controls/Select.js";
@@ -19,14 +20,13 @@ import { Line } from "../../shared/form-styles.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
 import { usePlace } from "../usePlace.js";
+import { askedOf, EDITIONS } from "./asked.js";
 import { Counters } from "./Counters.js";
 import { useSay } from "./figures.js";
 import { School } from "./School.js";
 import { Schools } from "./Schools.js";
 import { Trends } from "./Trends.js";
 import { Wall } from "./Wall.js";
-
-const EDITIONS = ["higher", "vocational"] as const;
 
 const Bones = (): ReactNode => (
   <Skeleton>
@@ -41,10 +41,8 @@ export function Datacenter(): ReactNode {
   const say = useSay();
   const { t, locale } = say;
   const { place, go } = usePlace();
-  const query = new URLSearchParams(place.filter);
-  const edition = EDITIONS.find((one) => one === query.get("edition"));
-  const idOf = (name: string) => Number(/^\d{1,15}$/.exec(query.get(name) ?? "")?.[0] ?? 0);
-  const [term, school, course, run] = [idOf("term"), idOf("school"), idOf("course"), idOf("run")];
+  const { input, course, run } = askedOf(place.filter);
+  const { edition, org: school } = input;
   const filterOf = (change: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(place.filter);
     for (const [name, value] of Object.entries(change)) {
@@ -53,9 +51,8 @@ export function Datacenter(): ReactNode {
     }
     return next.toString();
   };
-  const input = { edition, term: term || undefined, org: school || undefined };
   const { data, error, reload } = useLoad(JSON.stringify([input, locale]), (signal) =>
-    request(dataOverview, input, { signal, quiet: true }),
+    takeAnswer(dataOverview, input, { signal, quiet: true }),
   );
   const write = (kind: "xlsx" | "png") =>
     request(dataExport, { ...input, kind }, { quiet: true, timeout: 60_000 });
@@ -91,7 +88,7 @@ export function Datacenter(): ReactNode {
   if (place.item === "wall")
     return <Wall data={data} say={say} onLeave={() => go({ item: "" })} onTime={reload} />;
   const only = data.all.length === 1 ? data.all[0]?.org : undefined;
-  const shown = school || only;
+  const shown = school ?? only;
   const choose = (change: Readonly<Record<string, string>>) =>
     go({ filter: filterOf({ course: "", run: "", ...change }) }, { replace: true });
   return (

@@ -1,4 +1,5 @@
 /** How figures are said. */
+import { useMemo } from "react";
 import type { Output } from "../../../core/contract/call.js";
 import type { dataOverview } from "../../../core/contract/datacenter.js";
 import { type Translate, useIsland, useMessages } from "../../../core/element/index.js";
@@ -40,14 +41,15 @@ export function useSay(): Say {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const number = (value: number) => shortNumber(value, locale);
+  const percent = useMemo(
+    () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
+    [locale],
+  );
   return {
     t,
     locale,
     number,
     value: (metric, value) => (metric === "hours" ? t("hoursOf", { hours: number(value) }) : number(value)),
-    rate: ({ marked, passed }) =>
-      marked === 0
-        ? "–"
-        : (passed / marked).toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
+    rate: ({ marked, passed }) => (marked === 0 ? "–" : percent.format(passed / marked)),
   };
 }
