@@ -551,7 +551,7 @@ function adminTable({ people, schools, largestPeople, terms, events, rounds, ...
         [
           "the figures of every school on it",
           `${ms(datacenter.paint.cold.figures)}, ${ms(datacenter.paint.warm.figures)}`,
-          "1,000 ms",
+          "",
         ],
         ["events added up a second", whole(rollup.drained), whole(events.perSecond)],
         [

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -145,4 +146,33 @@ test("says what is wrong with its settings and does not start", async () => {
   const { code, text } = await ended(launch({ NODE_ENV: "production", PORT: "x" }));
   expect(code).toBe(2);
   expect(text).toMatch(/PORT=x .*\n.*EDU_TEST_HOOKS=1/);
+});
+
+/** A message of PostgreSQL's protocol (its version 3): a letter, the length, the body. */
+const message = (type: string, body = "") => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body, "latin1")]);
+};
+
+test("a database that goes away while it starts is said to be that, and that it can be started again", async () => {
+  // It lets anybody in, and ends each connection at the first statement, as one does that is restarted.
+  const database = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write(Buffer.concat([message("R", "\0\0\0\0"), message("Z", "I")]));
+      socket.once("data", () =>
+        socket.end(message("E", "SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0")),
+      );
+    });
+  });
+  await once(database.listen(0, "127.0.0.1"), "listening");
+  try {
+    const { port } = database.address() as AddressInfo;
+    const { code, text } = await ended(launch({ DATABASE_URL: `postgres://edu@127.0.0.1:${port}/edu` }));
+    expect(code).toBe(1);
+    expect(text).toMatch(/^terminating connection.*\n.*is not to be had just now.*start it again/i);
+  } finally {
+    database.close();
+  }
 });

@@ -35,7 +35,7 @@ import {
 } from "../adapters/node/serve.js";
 import type { Site } from "../adapters/node/site.js";
 import { runCommand } from "./operator-commands.js";
-import type { Clock, Platform } from "../adapters/index.js";
+import { type Clock, isUnavailable, type Platform } from "../adapters/index.js";
 import { workJobs } from "../jobs/index.js";
 import { tellDue } from "../areas/room/index.js";
 import { sweepTickets } from "../areas/simulation/index.js";
@@ -82,7 +82,12 @@ export interface Running {
 
 /** For whoever types the command: the reason in words, no stack. */
 function giveUp(error: unknown, code: number): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  // What a database says of itself as it goes does not tell what to do about it.
+  const advice = isUnavailable(error)
+    ? "Something that the server stands on is not to be had just now: start it again once it is.\n"
+    : "";
+  process.stderr.write(`${reason}\n${advice}`);
   process.exit(code);
 }
 
