@@ -114,7 +114,7 @@ async function begin(env) {
     try {
       return Object.assign(await startServer(env, { quiet: true }), { env });
     } catch (error) {
-      if (!/is not to be had just now/.test(error.message)) throw error;
+      if (!/service that this server needs is unavailable/.test(error.message)) throw error;
       await pause(500);
     }
   }

@@ -83,9 +83,9 @@ export interface Running {
 /** For whoever types the command: the reason in words, no stack. */
 function giveUp(error: unknown, code: number): never {
   const reason = error instanceof Error ? error.message : String(error);
-  // What a database says of itself as it goes does not tell what to do about it.
+  // The database's own message does not say what to do.
   const advice = isUnavailable(error)
-    ? "Something that the server stands on is not to be had just now: start it again once it is.\n"
+    ? "A service that this server needs is unavailable. Start the server again once the service is back.\n"
     : "";
   process.stderr.write(`${reason}\n${advice}`);
   process.exit(code);

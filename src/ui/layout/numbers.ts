@@ -1,16 +1,17 @@
 /** Figures as people say them. */
 import type { Locale } from "../../core/preferences/index.js";
 
-/** By language and digits: making one takes as long as writing a hundred figures with it. */
-const compact: Record<string, Intl.NumberFormat> = {};
+/** Creating a format takes as long as a hundred uses of it. */
+const formats: Record<string, Intl.NumberFormat> = {};
 
 /** 12345 → "1.2 万" in Chinese, "12k" in English; below ten thousand all digits, grouped: "9,999". */
 export function shortNumber(value: number, locale: Locale): string {
-  if (Math.abs(value) < 10_000) return (Math.round(value * 10) / 10).toLocaleString(locale);
-  const digits = locale === "zh-CN" && Math.abs(value) < 1_000_000 ? 1 : 0;
-  return (compact[locale + digits] ??= new Intl.NumberFormat(locale, {
-    notation: "compact",
-    maximumFractionDigits: digits,
+  const size = Math.abs(value);
+  const notation = size < 10_000 ? "standard" : "compact";
+  const maximumFractionDigits = size < (locale === "zh-CN" ? 1_000_000 : 10_000) ? 1 : 0;
+  return (formats[locale + notation + maximumFractionDigits] ??= new Intl.NumberFormat(locale, {
+    notation,
+    maximumFractionDigits,
   }))
     .formatToParts(value)
     .map((part) =>

@@ -12,7 +12,7 @@ import { RightGate } from "../shared/RightGate.js";
 import { messages } from "./messages.js";
 import { RIGHTS, type ViewName, VIEWS } from "./place.js";
 import { useWay, WayContext } from "./usePlace.js";
-import { SHOWN } from "./views.js";
+import { COMPONENTS } from "./views.js";
 
 export interface MaintenanceProps {
   readonly view: ViewName;
@@ -27,7 +27,7 @@ export function Maintenance({ view, item, filter, routed }: MaintenanceProps): R
   const user = useStore(session.$user);
   const way = useWay({ view, item, filter }, routed);
   const { place, go } = way;
-  const View = SHOWN[place.view];
+  const View = COMPONENTS[place.view];
   const open = VIEWS.filter((one) => allows(user?.role, RIGHTS[one]));
   return (
     <WayContext value={way}>

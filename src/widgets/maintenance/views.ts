@@ -1,11 +1,11 @@
-/** The views' code: each comes when it is looked at, the first one together with the element. */
+/** The views, each with code of its own that is loaded when the view is shown. */
 import type { ComponentType } from "react";
 import { late } from "../../core/element/index.js";
 import { session } from "../../core/session/index.js";
-import { askFirst } from "./datacenter/asked.js";
+import { prefetchOverview } from "./datacenter/overview-filter.js";
 import { type Place, RIGHTS, type ViewName, VIEWS } from "./place.js";
 
-const CODE: Readonly<Record<ViewName, () => Promise<ComponentType>>> = {
+const LOADERS: Readonly<Record<ViewName, () => Promise<ComponentType>>> = {
   plates: async () => (await import("./plates/Plates.js")).Plates,
   banners: async () => (await import("./banners/Banners.js")).Banners,
   information: async () => (await import("./information/Information.js")).Information,
@@ -18,16 +18,14 @@ const CODE: Readonly<Record<ViewName, () => Promise<ComponentType>>> = {
   partners: async () => (await import("./partners/Partners.js")).Partners,
   permissions: async () => (await import("./Permissions.js")).Permissions,
 };
-export const SHOWN = Object.fromEntries(VIEWS.map((view) => [view, late(CODE[view])])) as Readonly<
+export const COMPONENTS = Object.fromEntries(VIEWS.map((view) => [view, late(LOADERS[view])])) as Readonly<
   Record<ViewName, ComponentType>
 >;
 
-/** Asks for what a view shows first, where the answer takes long. */
-const FIRST: Partial<Readonly<Record<ViewName, (filter: string) => void>>> = { datacenter: askFirst };
-
+/** Loads the first view's code while the element is drawn, and the data centre's figures, which take longest. */
 export function prefetch(_host: Element, { view, filter }: Omit<Place, "item">): void {
   if (!session.$signedIn.get()) return;
-  // What does not come is asked for again when it is looked at.
-  CODE[view]().catch(() => undefined);
-  if (session.can(RIGHTS[view])) FIRST[view]?.(filter);
+  // The view loads again what fails here.
+  LOADERS[view]().catch(() => undefined);
+  if (view === "datacenter" && session.can(RIGHTS.datacenter)) prefetchOverview(filter);
 }

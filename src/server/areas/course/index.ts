@@ -107,18 +107,8 @@ export {
   schoolRunRows,
   termCourseTotals,
 } from "./statistics-rows.js";
-export type {
-  Completion,
-  CourseRunTable,
-  CourseStaff,
-  GradingPart,
-  LiveSession,
-  NodeContent,
-  OutlineNodeTable,
-  PackageContent,
-  PackageItem,
-  VideoQuestion,
-} from "./schema.js";
+export type { LiveSession, NodeContent, PackageContent, PackageItem, VideoQuestion } from "./node-content.js";
+export type { Completion, CourseRunTable, CourseStaff, GradingPart, OutlineNodeTable } from "./schema.js";
 export { enrollment as enrollmentOf, run as runOf } from "./store.js";
 export {
   type BuiltRun,

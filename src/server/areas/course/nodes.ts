@@ -2,7 +2,8 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 import type { PlainNode } from "../../../core/rules/index.js";
-import type { NodeContent, OutlineNodeTable } from "./schema.js";
+import type { NodeContent } from "./node-content.js";
+import type { OutlineNodeTable } from "./schema.js";
 
 /** With its course's state: what is not published is not studied. */
 export const nodeById = (db: Db, id: number) =>

@@ -4,7 +4,7 @@ import type { NodeFields } from "../../../core/rules/authoring/index.js";
 import type { NodeKind } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { insertMany } from "../../db/bulk.js";
-import type { NodeContent } from "./schema.js";
+import type { NodeContent } from "./node-content.js";
 
 /** Every node with all that it is, in the order within each parent. */
 export const outlineRows = (db: Db | Trx, runId: number) =>

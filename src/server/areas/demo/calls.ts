@@ -4,7 +4,7 @@
  */
 import { Code } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
-import { anyAccount } from "./emptiness.js";
+import { hasAccounts } from "./has-accounts.js";
 import { saveLaboratory } from "./laboratory.js";
 import { savePartner } from "./partner.js";
 
@@ -17,7 +17,7 @@ export const demoArea: Area = {
     if (!config.demo || config.production) return;
     // The demo's texts are a third of the server: only one that makes it reads them.
     const isNew =
-      !(await anyAccount(platform.db)) && (await (await import("./fill.js")).seedDemo(platform, config));
+      !(await hasAccounts(platform.db)) && (await (await import("./fill.js")).seedDemo(platform, config));
     if (isNew) platform.log.info("the demo's data were made");
     await savePartner(routes);
     await saveLaboratory(routes, isNew);

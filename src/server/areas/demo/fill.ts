@@ -27,7 +27,7 @@ import { addCrowd } from "./crowd.js";
 import { addDirectory } from "./directory/index.js";
 import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
-import { anyAccount } from "./emptiness.js";
+import { hasAccounts } from "./has-accounts.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
 import { writtenCourses } from "./courses/written/index.js";
 import { addFigures, storeWritten } from "./courses/written/store.js";
@@ -160,7 +160,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   const now = platform.clock.now();
   const made = await platform.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
-    if (await anyAccount(trx)) return undefined;
+    if (await hasAccounts(trx)) return undefined;
     const { guest: invitedId, ids } = await addPeople(trx, now, records);
     const inStock = stock.flatMap(({ file }) => file ?? []);
     const files = await addFiles(trx, [...media, ...inStock, ...filesToAdd(courseFiles)], now);

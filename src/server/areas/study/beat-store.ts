@@ -204,11 +204,11 @@ const keeper = perOwner((db: Db) =>
  * by others since it was read: then they are read and judged again.
  * @returns whether it was written
  */
-export const keepAlone = async (db: Db | Trx, beats: Beats): Promise<boolean> =>
+export const keepOne = async (db: Db | Trx, beats: Beats): Promise<boolean> =>
   (await keepMany(db, [beats])).has(beats.id);
 
 /** The same, together with those of others; not within a transaction. */
 export async function keepBeats(db: Db, beats: Beats): Promise<boolean> {
   const kept = await keeper(db)(beats);
-  return kept === "alone" ? keepAlone(db, beats) : kept;
+  return kept === "alone" ? keepOne(db, beats) : kept;
 }

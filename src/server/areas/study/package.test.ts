@@ -2,33 +2,41 @@ import { describe, expect, test } from "vitest";
 import { Code, study } from "../../../core/contract/index.js";
 import { useLearner } from "./testing-learner.js";
 
-const here = useLearner();
-const { pass } = here;
+const learner = useLearner();
+const { pass } = learner;
 
 describe("a package", () => {
   const packed = { package: { version: "1.2" as const, start: "index.html", files: {} } };
   test("keeps its state, is done by its own word, and no older state writes over a newer one", async () => {
-    const node = await here.run.node({ kind: "package", completion: { rule: "package" }, content: packed });
-    const first = await here.testbed.call(study.stateGet, { node }, { token: here.token });
+    const node = await learner.run.node({
+      kind: "package",
+      completion: { rule: "package" },
+      content: packed,
+    });
+    const first = await learner.testbed.call(study.stateGet, { node }, { token: learner.token });
     expect(first.result).toMatchObject({ version: "1.2", cmi: {}, rev: 0 });
     const half = {
       "cmi.core.lesson_status": "incomplete",
       "cmi.suspend_data": "p2",
       "cmi.core.student_name": "x",
     };
-    const saved = await here.testbed.call(
+    const saved = await learner.testbed.call(
       study.stateSave,
       { node, rev: 0, cmi: half },
-      { token: here.token },
+      { token: learner.token },
     );
     expect(saved.result).toMatchObject({ rev: 1, progress: { state: "started" } });
     expect(
-      (await here.testbed.call(study.stateSave, { node, rev: 0, cmi: {} }, { token: here.token })).code,
+      (await learner.testbed.call(study.stateSave, { node, rev: 0, cmi: {} }, { token: learner.token })).code,
     ).toBe(Code.stale);
-    const back = await here.testbed.call(study.stateGet, { node }, { token: here.token });
+    const back = await learner.testbed.call(study.stateGet, { node }, { token: learner.token });
     expect(back.result?.cmi).toEqual({ "cmi.core.lesson_status": "incomplete", "cmi.suspend_data": "p2" });
     const end = { ...half, "cmi.core.lesson_status": "passed", "cmi.core.score.raw": "80" };
-    const done = await here.testbed.call(study.stateSave, { node, rev: 1, cmi: end }, { token: here.token });
+    const done = await learner.testbed.call(
+      study.stateSave,
+      { node, rev: 1, cmi: end },
+      { token: learner.token },
+    );
     expect(done.result).toMatchObject({ rev: 2, progress: { state: "done", percent: 100, course: 100 } });
   });
 
@@ -76,14 +84,18 @@ describe("a package", () => {
     const content = {
       package: { version: version as "1.2" | "2004", start: "index.html", files: {}, cmi: manifest },
     };
-    const node = await here.run.node({ kind: "package", completion: { rule: "package" }, content });
-    const saved = await here.testbed.call(study.stateSave, { node, rev: 0, cmi }, { token: here.token });
+    const node = await learner.run.node({ kind: "package", completion: { rule: "package" }, content });
+    const saved = await learner.testbed.call(
+      study.stateSave,
+      { node, rev: 0, cmi },
+      { token: learner.token },
+    );
     expect(saved.result).toMatchObject({ progress: { state } });
   });
 
   test("gives its files as the web wants them: types, parts, tags, packed; the start keeps query and fragment", async () => {
     const store = async (text: string) => {
-      const { id, size } = await here.testbed.platform.files.put(new TextEncoder().encode(text));
+      const { id, size } = await learner.testbed.platform.files.put(new TextEncoder().encode(text));
       const row = {
         sha256: id,
         size,
@@ -93,7 +105,7 @@ describe("a package", () => {
         created_at: 1_700_000_000_000,
       };
       return (
-        await here.testbed.platform.db
+        await learner.testbed.platform.db
           .insertInto("file")
           .values(row)
           .returning("id")
@@ -107,17 +119,17 @@ describe("a package", () => {
     const start = "dir one/课 件.html?content=playing&x=%3D#top";
     const cmi = { "cmi.launch_data": `"a" & <b>` };
     const content = { package: { version: "2004" as const, start, files, cmi } };
-    const node = await here.run.node({ kind: "package", completion: { rule: "package" }, content });
+    const node = await learner.run.node({ kind: "package", completion: { rule: "package" }, content });
     const launch = new URL(
-      (await here.testbed.call(study.node, { node }, { token: here.token })).result?.launch ?? "",
+      (await learner.testbed.call(study.node, { node }, { token: learner.token })).result?.launch ?? "",
     );
-    const frame = await (await here.testbed.fetch(launch.pathname)).text();
+    const frame = await (await learner.testbed.fetch(launch.pathname)).text();
     expect(frame).toContain(
       'data-start="f/dir%20one/%E8%AF%BE%20%E4%BB%B6.html?content=playing&#38;x=%3D#top"',
     );
     expect(frame).not.toContain("<b>");
     const get = (name: string, headers: Record<string, string> = {}, method = "GET") =>
-      here.testbed.fetch(`${launch.pathname.replace("/launch", "/f/")}${encodeURI(name)}`, {
+      learner.testbed.fetch(`${launch.pathname.replace("/launch", "/f/")}${encodeURI(name)}`, {
         headers,
         method,
       });
@@ -154,10 +166,10 @@ describe("a package", () => {
   });
 
   test("runs by an address of its own origin, and of nothing else", async () => {
-    const file = await here.testbed.platform.files.put(
+    const file = await learner.testbed.platform.files.put(
       new TextEncoder().encode("<!doctype html><title>p</title>"),
     );
-    const row = await here.testbed.platform.db
+    const row = await learner.testbed.platform.db
       .insertInto("file")
       .values({
         sha256: file.id,
@@ -169,34 +181,34 @@ describe("a package", () => {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const node = await here.run.node({
+    const node = await learner.run.node({
       kind: "package",
       completion: { rule: "package" },
       content: { package: { version: "2004", start: "a/index.html", files: { "a/index.html": row.id } } },
     });
-    const { result } = await here.testbed.call(study.node, { node }, { token: here.token });
+    const { result } = await learner.testbed.call(study.node, { node }, { token: learner.token });
     const launch = new URL(result?.launch ?? "");
-    expect(launch.origin).toBe(here.testbed.config.packagesUrl);
-    const frame = await here.testbed.fetch(launch.pathname);
+    expect(launch.origin).toBe(learner.testbed.config.packagesUrl);
+    const frame = await learner.testbed.fetch(launch.pathname);
     expect(frame.headers.get("content-security-policy")).toContain("script-src 'self'");
     expect(await frame.text()).toContain('data-start="f/a/index.html"');
     const within = launch.pathname.replace("/launch", "/f/");
-    const page = await here.testbed.fetch(`${within}a/index.html`);
+    const page = await learner.testbed.fetch(`${within}a/index.html`);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     for (const path of ["b.html", "constructor", "../../x"])
-      expect((await here.testbed.fetch(within + path)).status).toBe(404);
+      expect((await learner.testbed.fetch(within + path)).status).toBe(404);
     for (const odd of ["%", "%E0%A4%A", "a/%zz/b", "%00"])
-      expect((await here.testbed.fetch(`${within}${odd}`)).status).toBe(404);
-    expect((await here.testbed.fetch(launch.pathname.replace(/\.\w{6}/, ".aaaaaa"))).status).toBe(404);
+      expect((await learner.testbed.fetch(`${within}${odd}`)).status).toBe(404);
+    expect((await learner.testbed.fetch(launch.pathname.replace(/\.\w{6}/, ".aaaaaa"))).status).toBe(404);
     pass(7 * 3600);
-    expect((await here.testbed.fetch(launch.pathname)).status).toBe(404);
+    expect((await learner.testbed.fetch(launch.pathname)).status).toBe(404);
   });
 });
 
 test("an HLS playlist names segments by addresses that work without a session", async () => {
   const store = async (name: string, mime: string, text: string) => {
-    const kept = await here.testbed.platform.files.put(new TextEncoder().encode(text));
-    const row = await here.testbed.platform.db
+    const kept = await learner.testbed.platform.files.put(new TextEncoder().encode(text));
+    const row = await learner.testbed.platform.db
       .insertInto("file")
       .values({ sha256: kept.id, size: kept.size, mime, media: "video", state: "ready", created_at: 0 })
       .returning("id")
@@ -218,14 +230,14 @@ test("an HLS playlist names segments by addresses that work without a session", 
     await store("init.mp4", "video/mp4", "init"),
     await store("1.m4s", "video/iso.segment", "segment"),
   ]);
-  const film = await here.run.node({ content: { stream: { master: "master.m3u8", files } } });
-  const { result } = await here.testbed.call(study.node, { node: film }, { token: here.token });
+  const film = await learner.run.node({ content: { stream: { master: "master.m3u8", files } } });
+  const { result } = await learner.testbed.call(study.node, { node: film }, { token: learner.token });
   const address = result?.sources[0]?.url ?? "";
-  const master = await (await here.testbed.fetch(address)).text();
+  const master = await (await learner.testbed.fetch(address)).text();
   const [variant = ""] = /^\/api\S+$/m.exec(master) ?? [];
   expect(master).toMatch(/URI="\/api\/study\/stream\/[^"]+"/);
-  const list = await (await here.testbed.fetch(variant)).text();
+  const list = await (await learner.testbed.fetch(variant)).text();
   const [segment = ""] = /^\/api\/file\S+$/m.exec(list) ?? [];
-  expect(await (await here.testbed.fetch(segment)).text()).toBe("segment");
-  expect((await here.testbed.fetch(address.replace("master", "481"))).status).toBe(403);
+  expect(await (await learner.testbed.fetch(segment)).text()).toBe("segment");
+  expect((await learner.testbed.fetch(address.replace("master", "481"))).status).toBe(403);
 });

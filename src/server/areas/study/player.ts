@@ -6,7 +6,7 @@ import type { FactsCopy, NodeFacts } from "./facts.js";
 import { judge, type Known } from "./judge.js";
 import { count, progressAnswer } from "./progress.js";
 import { outlineOf } from "./outline.js";
-import { keepAlone, keepBeats, playerWith, type Beats, type PlayerRow } from "./beat-store.js";
+import { keepOne, keepBeats, playerWith, type Beats, type PlayerRow } from "./beat-store.js";
 import * as store from "./store.js";
 import { eventStatements, keepStatements } from "./xapi/index.js";
 
@@ -187,7 +187,7 @@ async function keep(
   const brought: Beats = { ...player, nodes: kept, last };
   if (fresh.length === 0) return (await keepBeats(db, brought)) ? {} : undefined;
   return transaction(async (trx) => {
-    if (!(await keepAlone(trx, brought))) return undefined;
+    if (!(await keepOne(trx, brought))) return undefined;
     return count(trx, member, fresh, player.now);
   });
 }

@@ -16,33 +16,37 @@ interface Learner {
 
 /** To be called once in a test file; what it returns is there once a test runs. */
 export function useLearner() {
-  const here = {} as Learner;
+  const learner = {} as Learner;
   let rev = 0;
 
   const somebody = async (more: Parameters<TestRun["enroll"]>[1] = {}) => {
-    const person = await here.testbed.person();
-    const enrollment = await here.run.enroll(person, more);
-    return { person, enrollment, token: (await here.testbed.signIn(person)).token };
+    const person = await learner.testbed.person();
+    const enrollment = await learner.run.enroll(person, more);
+    return { person, enrollment, token: (await learner.testbed.signIn(person)).token };
   };
-  const opened = async (as: string, takeOver = false) => {
-    const { result } = await here.testbed.call(study.open, { run: here.run.run, takeOver }, { token: as });
+  const openPlayer = async (as: string, takeOver = false) => {
+    const { result } = await learner.testbed.call(
+      study.open,
+      { run: learner.run.run, takeOver },
+      { token: as },
+    );
     return result?.session ?? "";
   };
 
   beforeAll(async () => {
-    here.testbed = await openTestbed();
+    learner.testbed = await openTestbed();
   });
-  afterAll(async () => here.testbed.close());
+  afterAll(async () => learner.testbed.close());
   beforeEach(async () => {
-    const { db, clock } = here.testbed.platform;
-    here.run = await testRun(db, clock.now());
-    here.token = (await somebody()).token;
-    here.session = await opened(here.token);
+    const { db, clock } = learner.testbed.platform;
+    learner.run = await testRun(db, clock.now());
+    learner.token = (await somebody()).token;
+    learner.session = await openPlayer(learner.token);
   });
 
-  return Object.assign(here, {
+  return Object.assign(learner, {
     somebody,
-    opened,
+    openPlayer,
     beatOf: (node: number, intervals: [number, number][], more: Partial<Beat> = {}): Beat => ({
       node,
       rev: ++rev,
@@ -50,12 +54,12 @@ export function useLearner() {
       position: intervals.at(-1)?.[1] ?? 0,
       active: 15,
       pages: [],
-      at: here.testbed.platform.clock.now(),
+      at: learner.testbed.platform.clock.now(),
       events: [],
       ...more,
     }),
-    beat: async (beats: Beat[], as = { token: here.token, session: here.session }) =>
-      here.testbed.call(study.beat, { session: as.session, beats }, { token: as.token }),
-    pass: (seconds: number) => here.testbed.platform.clock.advance(seconds * 1000),
+    beat: async (beats: Beat[], as = { token: learner.token, session: learner.session }) =>
+      learner.testbed.call(study.beat, { session: as.session, beats }, { token: as.token }),
+    pass: (seconds: number) => learner.testbed.platform.clock.advance(seconds * 1000),
   });
 }

@@ -21,7 +21,8 @@ import { authoringMigrations, type AuthoringTables } from "../../areas/authoring
 import { authMigrations, type AuthTables } from "../../areas/auth/schema.js";
 import { clientMigrations, type ClientTables } from "../../areas/clients/schema.js";
 import { contentMigrations, type ContentTables } from "../../areas/content/schema.js";
-import { courseMigrations, type CourseTables } from "../../areas/course/schema.js";
+import { courseMigrations } from "../../areas/course/migrations.js";
+import type { CourseTables } from "../../areas/course/schema.js";
 import { fileMigrations, type FileTables } from "../../areas/file/schema.js";
 import { libraryMigrations, type LibraryTables } from "../../areas/library/schema.js";
 import { jobMigrations, type JobTables } from "../../jobs/schema.js";

@@ -21,7 +21,7 @@ import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import type { NodeData } from "../film.js";
 import { messages } from "../messages.js";
-import { type Keeper, lastWord } from "./packageKeeper.js";
+import { type Keeper, whenSaved } from "./packageKeeper.js";
 import { PackageOutline } from "./PackageOutline.js";
 import { type PackageState, type Saved, usePackage } from "./usePackage.js";
 import { type PackageItems, type Wish, usePackageItems } from "./usePackageItems.js";
@@ -199,7 +199,7 @@ function Visit(props: VisitProps): ReactNode {
   const item = items.current?.id;
   const { data, error, reload } = useLoad(`${node.id}|${item ?? ""}`, async (signal) => {
     if (!node.tracked) return NOBODY;
-    await lastWord(node.id, item);
+    await whenSaved(node.id, item);
     const state = await request(study.stateGet, { node: node.id, item }, { signal });
     items.update(state.outline);
     return state;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Code } from "../../../core/contract/codes.js";
 import { ApiError } from "../../../core/http/index.js";
-import { type Cmi, type KeeperParts, lastWord, packageKeeper } from "./packageKeeper.js";
+import { type Cmi, type KeeperParts, whenSaved, packageKeeper } from "./packageKeeper.js";
 
 type Saved = Awaited<ReturnType<KeeperParts["save"]>>;
 const saved = (rev: number): Saved => ({
@@ -49,7 +49,7 @@ test("what is read anew waits for the last word, and not for a network that is l
   );
   const keeper = keeperOf(save);
   const read = vi.fn();
-  const again = () => void lastWord(7, undefined).then(read);
+  const again = () => void whenSaved(7, undefined).then(read);
   again();
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   // A package commits, and says a last word as it ends.

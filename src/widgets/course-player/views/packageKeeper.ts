@@ -56,12 +56,12 @@ function read(name: string): { rev: number; cmi: Cmi } | undefined {
   }
 }
 
-/** Saves that are under way, by the name of what they save. */
-const underWay = new Map<string, Promise<void>>();
+/** Saves in progress, by storage key. */
+const pendingSaves = new Map<string, Promise<void>>();
 
-/** Until what a package wrote here is kept, or could not be: what is kept of it is read after that. */
-export const lastWord = async (node: number, item: string | undefined): Promise<void> =>
-  underWay.get(nameOf(node, item));
+/** Resolves when no save of this page is in progress any more, saved or failed: only then is its state read from the server. */
+export const whenSaved = async (node: number, item: string | undefined): Promise<void> =>
+  pendingSaves.get(nameOf(node, item));
 
 export function packageKeeper({ node, item, rev: begin, save, onSaved }: KeeperParts): Keeper {
   const $state = map<KeeperState>({ status: "idle" });
@@ -79,7 +79,7 @@ export function packageKeeper({ node, item, rev: begin, save, onSaved }: KeeperP
 
   const note = (cmi: Cmi) => storage().setItem(name, JSON.stringify({ rev, cmi }));
 
-  /** With what is written meanwhile. */
+  /** Saves, and then whatever the package wrote meanwhile. */
   async function sendFrom(cmi: Cmi): Promise<void> {
     $state.setKey("status", "saving");
     try {
@@ -120,9 +120,9 @@ export function packageKeeper({ node, item, rev: begin, save, onSaved }: KeeperP
     if (isSending || !waiting) return;
     isSending = true;
     const done = sendFrom(waiting).finally(() => {
-      if (underWay.get(name) === done) underWay.delete(name);
+      if (pendingSaves.get(name) === done) pendingSaves.delete(name);
     });
-    underWay.set(name, done);
+    pendingSaves.set(name, done);
   }
 
   const keep = (cmi: Cmi) => {

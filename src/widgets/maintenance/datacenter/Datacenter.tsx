@@ -6,7 +6,7 @@ import { ApiError } from "../../../core/http/errors.js";
 import { Code } from "../../../core/contract/codes.js";
 import { dataExport, dataOverview } from "../../../core/contract/datacenter.js";
 import { PLATFORM_ZONE } from "../../../core/rules/day.js";
-import { takeAnswer } from "../../../core/session/ahead.js";
+import { requestPrefetched } from "../../../core/session/prefetch-call.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Select } from "../../../ui/controls/Select.js";
@@ -20,7 +20,7 @@ import { Line } from "../../shared/form-styles.js";
 import { Bar, Stack } from "../../shared/page-styles.js";
 import { saveWorkbook } from "../../shared/save-workbook.js";
 import { usePlace } from "../usePlace.js";
-import { askedOf, EDITIONS } from "./asked.js";
+import { readOverviewFilter, EDITIONS } from "./overview-filter.js";
 import { Counters } from "./Counters.js";
 import { useSay } from "./figures.js";
 import { School } from "./School.js";
@@ -41,7 +41,7 @@ export function Datacenter(): ReactNode {
   const say = useSay();
   const { t, locale } = say;
   const { place, go } = usePlace();
-  const { input, course, run } = askedOf(place.filter);
+  const { input, course, run } = readOverviewFilter(place.filter);
   const { edition, org: school } = input;
   const filterOf = (change: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(place.filter);
@@ -52,7 +52,7 @@ export function Datacenter(): ReactNode {
     return next.toString();
   };
   const { data, error, reload } = useLoad(JSON.stringify([input, locale]), (signal) =>
-    takeAnswer(dataOverview, input, { signal, quiet: true }),
+    requestPrefetched(dataOverview, input, { signal, quiet: true }),
   );
   const write = (kind: "xlsx" | "png") =>
     request(dataExport, { ...input, kind }, { quiet: true, timeout: 60_000 });
