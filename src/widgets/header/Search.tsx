@@ -36,6 +36,7 @@ const Form = styled.form`
     background: none;
     color: var(--edu-text);
     outline: none;
+    text-overflow: ellipsis;
   }
   input::placeholder {
     color: var(--edu-text-faint);

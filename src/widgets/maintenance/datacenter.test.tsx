@@ -154,6 +154,18 @@ test("on a big screen everything is there at once, and Escape leaves it", async 
   await expect.element(wall).not.toBeInTheDocument();
 });
 
+test.each(["light", "dark"] as const)(
+  "in the %s theme the big screen is dark and readable",
+  async (pageStyle) => {
+    prefer({ pageStyle });
+    const element = await open({ lang: "en" });
+    await page.getByRole("button", { name: "Big screen" }).click();
+    const heading = page.getByRole("heading", { level: 1, name: "Teaching at a glance" });
+    await expect.element(heading).toHaveStyle({ color: "rgb(231, 236, 244)" });
+    expect(await violations(element)).toEqual([]);
+  },
+);
+
 test("what fails is said with a way to try again; without schools or terms it says what is missing", async () => {
   delete calls.answers["/admin/datacenter/overview"];
   await open();

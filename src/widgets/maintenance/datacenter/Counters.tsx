@@ -25,12 +25,19 @@ const List = styled.dl`
   }
   dd {
     margin: 0;
+    /* Chinese breaks between words as well: a unit stays whole. */
+    word-break: keep-all;
     overflow-wrap: anywhere;
   }
   b {
     font-size: var(--edu-size-6);
     font-variant-numeric: tabular-nums;
     line-height: var(--edu-leading-heading);
+  }
+  @media (max-width: 480px) {
+    b {
+      font-size: var(--edu-size-5);
+    }
   }
   &[data-small] b {
     font-size: var(--edu-size-4);

@@ -19,7 +19,7 @@ function columnsOf(
     header: t(id),
     align: "end",
     sortable: true,
-    width: "minmax(112px, 1fr)",
+    width: "minmax(128px, 1fr)",
     cell: (row) => number(row[id]),
     exportValue: (row) => row[id],
   });
@@ -44,7 +44,7 @@ function columnsOf(
       header: t(metric),
       align: "end",
       sortable: true,
-      width: "minmax(112px, 1fr)",
+      width: "minmax(128px, 1fr)",
       cell: (row) => value(metric, valueOf(row, metric)),
       exportValue: (row) => valueOf(row, metric),
     })),

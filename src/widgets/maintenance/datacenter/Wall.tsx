@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
-import { useModal } from "../../../core/element/index.js";
+import { $edition, useModal } from "../../../core/element/index.js";
+import { useStore } from "../../../core/element/useStore.js";
 import { dayStart, PLATFORM_ZONE } from "../../../core/rules/day.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { type Flow, hoursOf, type Metric, METRICS, type Overview, type Say, valueOf } from "./figures.js";
@@ -24,7 +25,13 @@ const Root = styled.dialog`
   gap: 1.6vh;
   padding: 2.4vh 2.4vw;
   overflow: hidden;
-  background: #0b0f17;
+  /* The dark theme's values, which the box around it declares. */
+  --edu-surface: var(--d-surface);
+  --edu-line: var(--d-line);
+  --edu-text: var(--d-text);
+  --edu-text-muted: var(--d-text-muted);
+  --edu-accent: var(--d-accent);
+  background: var(--d-bg);
   color: var(--edu-text);
   font-size: 1.8vh;
   line-height: 1.4;
@@ -223,6 +230,7 @@ export function Wall({
   readonly onTime: () => void;
 }): ReactNode {
   const { t, locale, number, value, rate } = say;
+  const edition = useStore($edition);
   useEffect(() => {
     const timer = setInterval(onTime, EVERY);
     return () => clearInterval(timer);
@@ -251,60 +259,58 @@ export function Wall({
     </section>
   );
   return (
-    // Dark, whatever the page is.
-    <div className="edu-box">
-      <div className="edu-in">
-        <Root ref={dialog} part="wall" aria-label={t("wallTitle")}>
-          <header>
-            <h1>{t("wallTitle")}</h1>
-            <p>{term?.name}</p>
-            <p>
-              {t("upToDate", {
-                time: new Date(data.addedAt ?? data.now).toLocaleString(locale, {
-                  dateStyle: "medium",
-                  timeStyle: "short",
-                  timeZone: PLATFORM_ZONE,
-                }),
-              })}
-            </p>
-            <button type="button" onClick={onLeave}>
-              {t("leaveWall")}
-            </button>
-          </header>
-          <dl>
-            {METRICS.map((metric) => (
-              <div key={metric}>
-                <dt>{t(metric === "hours" ? "hoursInUnit" : metric)}</dt>
-                <dd>{number(valueOf(data.sums, metric))}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t("passRate")}</dt>
-              <dd>{rate(data.sums)}</dd>
+    // A box without a theme is dark, whatever the page's theme is.
+    <div className="edu-box" data-edition={edition}>
+      <Root ref={dialog} part="wall" aria-label={t("wallTitle")}>
+        <header>
+          <h1>{t("wallTitle")}</h1>
+          <p>{term?.name}</p>
+          <p>
+            {t("upToDate", {
+              time: new Date(data.addedAt ?? data.now).toLocaleString(locale, {
+                dateStyle: "medium",
+                timeStyle: "short",
+                timeZone: PLATFORM_ZONE,
+              }),
+            })}
+          </p>
+          <button type="button" onClick={onLeave}>
+            {t("leaveWall")}
+          </button>
+        </header>
+        <dl>
+          {METRICS.map((metric) => (
+            <div key={metric}>
+              <dt>{t(metric === "hours" ? "hoursInUnit" : metric)}</dt>
+              <dd>{number(valueOf(data.sums, metric))}</dd>
             </div>
-          </dl>
-          <div className="row">
-            {chart("learners", "curve", true)}
-            <section aria-label={`${t("bySchool")} · ${t("hours")}`}>
-              <h2>{`${t("hours")} · ${t("bySchool")}`}</h2>
-              <ol>
-                {first.map(({ org, name, seconds }) => (
-                  <li key={org}>
-                    <MultilingualText>{name}</MultilingualText>
-                    <span>{value("hours", hoursOf(seconds))}</span>
-                    <i aria-hidden style={{ width: `${(seconds / most) * 100}%` }} />
-                  </li>
-                ))}
-              </ol>
-            </section>
+          ))}
+          <div>
+            <dt>{t("passRate")}</dt>
+            <dd>{rate(data.sums)}</dd>
           </div>
-          <div className="row">
-            {chart("hours", "curve")}
-            {chart("homework", "curve")}
-            {chart("enrolled", "bars")}
-          </div>
-        </Root>
-      </div>
+        </dl>
+        <div className="row">
+          {chart("learners", "curve", true)}
+          <section aria-label={`${t("bySchool")} · ${t("hours")}`}>
+            <h2>{`${t("hours")} · ${t("bySchool")}`}</h2>
+            <ol>
+              {first.map(({ org, name, seconds }) => (
+                <li key={org}>
+                  <MultilingualText>{name}</MultilingualText>
+                  <span>{value("hours", hoursOf(seconds))}</span>
+                  <i aria-hidden style={{ width: `${(seconds / most) * 100}%` }} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className="row">
+          {chart("hours", "curve")}
+          {chart("homework", "curve")}
+          {chart("enrolled", "bars")}
+        </div>
+      </Root>
     </div>
   );
 }
