@@ -68,7 +68,7 @@ const Root = styled.dialog`
   section {
     min-width: 0;
     min-height: 0;
-    padding: 1.4vh 1.2vw;
+    padding: 1.4vh 1vw;
     border: 1px solid var(--edu-line);
     border-radius: 1vh;
     background: var(--edu-surface);
@@ -261,56 +261,58 @@ export function Wall({
   return (
     // A box without a theme is dark, whatever the page's theme is.
     <div className="edu-box" data-edition={edition}>
-      <Root ref={dialog} part="wall" aria-label={t("wallTitle")}>
-        <header>
-          <h1>{t("wallTitle")}</h1>
-          <p>{term?.name}</p>
-          <p>
-            {t("upToDate", {
-              time: new Date(data.addedAt ?? data.now).toLocaleString(locale, {
-                dateStyle: "medium",
-                timeStyle: "short",
-                timeZone: PLATFORM_ZONE,
-              }),
-            })}
-          </p>
-          <button type="button" onClick={onLeave}>
-            {t("leaveWall")}
-          </button>
-        </header>
-        <dl>
-          {METRICS.map((metric) => (
-            <div key={metric}>
-              <dt>{t(metric === "hours" ? "hoursInUnit" : metric)}</dt>
-              <dd>{number(valueOf(data.sums, metric))}</dd>
+      <div className="edu-in">
+        <Root ref={dialog} part="wall" aria-label={t("wallTitle")}>
+          <header>
+            <h1>{t("wallTitle")}</h1>
+            <p>{term?.name}</p>
+            <p>
+              {t("upToDate", {
+                time: new Date(data.addedAt ?? data.now).toLocaleString(locale, {
+                  dateStyle: "medium",
+                  timeStyle: "short",
+                  timeZone: PLATFORM_ZONE,
+                }),
+              })}
+            </p>
+            <button type="button" onClick={onLeave}>
+              {t("leaveWall")}
+            </button>
+          </header>
+          <dl>
+            {METRICS.map((metric) => (
+              <div key={metric}>
+                <dt>{t(metric === "hours" ? "hoursInUnit" : metric)}</dt>
+                <dd>{number(valueOf(data.sums, metric))}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t("passRate")}</dt>
+              <dd>{rate(data.sums)}</dd>
             </div>
-          ))}
-          <div>
-            <dt>{t("passRate")}</dt>
-            <dd>{rate(data.sums)}</dd>
+          </dl>
+          <div className="row">
+            {chart("learners", "curve", true)}
+            <section aria-label={`${t("bySchool")} · ${t("hours")}`}>
+              <h2>{`${t("hours")} · ${t("bySchool")}`}</h2>
+              <ol>
+                {first.map(({ org, name, seconds }) => (
+                  <li key={org}>
+                    <MultilingualText>{name}</MultilingualText>
+                    <span>{value("hours", hoursOf(seconds))}</span>
+                    <i aria-hidden style={{ width: `${(seconds / most) * 100}%` }} />
+                  </li>
+                ))}
+              </ol>
+            </section>
           </div>
-        </dl>
-        <div className="row">
-          {chart("learners", "curve", true)}
-          <section aria-label={`${t("bySchool")} · ${t("hours")}`}>
-            <h2>{`${t("hours")} · ${t("bySchool")}`}</h2>
-            <ol>
-              {first.map(({ org, name, seconds }) => (
-                <li key={org}>
-                  <MultilingualText>{name}</MultilingualText>
-                  <span>{value("hours", hoursOf(seconds))}</span>
-                  <i aria-hidden style={{ width: `${(seconds / most) * 100}%` }} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        </div>
-        <div className="row">
-          {chart("hours", "curve")}
-          {chart("homework", "curve")}
-          {chart("enrolled", "bars")}
-        </div>
-      </Root>
+          <div className="row">
+            {chart("hours", "curve")}
+            {chart("homework", "curve")}
+            {chart("enrolled", "bars")}
+          </div>
+        </Root>
+      </div>
     </div>
   );
 }
