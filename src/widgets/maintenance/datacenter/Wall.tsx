@@ -75,6 +75,7 @@ const Root = styled.dialog`
   }
   dt {
     color: var(--edu-text-muted);
+    font-size: 1.6vh;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
