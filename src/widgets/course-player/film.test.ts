@@ -109,6 +109,22 @@ test("watchedOnly: to what was seen and to its edge, and back from everywhere el
   expect(media.currentTime).toBe(20);
 });
 
+test("a jump that begins while another one ends is measured from where that one led", async () => {
+  const { film, media, told } = await open({
+    node: { seek: "watchedOnly" },
+    watched: [[0, 20]],
+    position: 5,
+  });
+  await vi.waitFor(() => expect(told.seeked).toHaveBeenCalledTimes(1));
+  // Before the film's own listener has heard that the first one is over.
+  media.addEventListener("seeked", () => (media.currentTime = 40), { once: true, capture: true });
+  film.seek(20);
+  await vi.waitFor(() => expect(told.refused).toHaveBeenCalledTimes(1));
+  await settled(media);
+  expect(media.currentTime).toBe(20);
+  await vi.waitFor(() => expect(told.note.mock.calls).toEqual([["seeked", 20, 5]]));
+});
+
 test("a jump of its own that goes nowhere lets no other one pass", async () => {
   const { film, media, told } = await open({ node: { seek: "none" }, position: 20 });
   await vi.waitFor(() => expect(told.seeked).toHaveBeenCalledTimes(1));

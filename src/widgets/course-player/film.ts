@@ -103,8 +103,10 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
   const meter = watchMeter();
   const highest = node.maxRate / 100;
   const passed = new Set(node.questions.filter(({ answered }) => answered).map(({ id }) => id));
-  /** Where it stood last, by its own clock: what a jump is measured from. */
+  /** Where it stood last, or where an allowed jump leads: what the next jump is measured from. */
   let stood = 0;
+  /** Where jumps began that are not over. */
+  let jumpedFrom: number | undefined;
   /** Jumps of the player's own are not asked about. */
   let own: number | undefined;
   let resume: { time: number; plays: boolean } | undefined = {
@@ -143,7 +145,7 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
   }
 
   /** Told at each beginning and end too: between two of the player's own ticks lies half a second and more. */
-  const stand = () => meter.at(media.currentTime, performance.now(), media.playbackRate);
+  const stand = (at = media.currentTime) => meter.at(at, performance.now(), media.playbackRate);
 
   /** The question that lies on the way, or one that stops the film and was jumped over. */
   function due(from: number, to: number): Question | undefined {
@@ -185,6 +187,8 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
         media.pause();
         return;
       }
+      // It has not moved since, however late this event comes.
+      stand(stood);
       set({ paused: false, ended: false });
       parts.onNote("played", Math.floor(media.currentTime));
     },
@@ -213,15 +217,21 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
       own = undefined;
       if (resume || Math.abs(to - stood) < STANDS) return;
       // Playing what is over begins anew, wherever it may not be jumped in.
-      if (mayJump(node.seek, $state.get().watched, to) || ($state.get().ended && to < STANDS)) return;
+      if (mayJump(node.seek, $state.get().watched, to) || ($state.get().ended && to < STANDS)) {
+        jumpedFrom ??= stood;
+        stood = to;
+        return;
+      }
       jump(stood);
       parts.onRefusedJump();
     },
     seeked() {
-      const isOwn = own !== undefined;
+      // Another jump has begun meanwhile: its end is the end of both.
+      if (media.seeking) return;
       own = undefined;
-      if (!isOwn) parts.onNote("seeked", Math.floor(media.currentTime), Math.floor(stood));
       stood = media.currentTime;
+      if (jumpedFrom !== undefined) parts.onNote("seeked", Math.floor(stood), Math.floor(jumpedFrom));
+      jumpedFrom = undefined;
       if (!media.paused) stand();
       set({ time: stood, ended: media.ended });
     },
@@ -263,19 +273,13 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
     toggle: () => ($state.get().paused ? void film.play() : film.pause()),
     seek(to) {
       const at = Math.max(0, Math.min(to, $state.get().duration));
-      if (resume) {
-        if (mayJump(node.seek, $state.get().watched, at)) {
-          resume.time = at;
-          set({ wanted: true, time: at });
-        } else parts.onRefusedJump();
-        return;
-      }
       if (!mayJump(node.seek, $state.get().watched, at)) {
         parts.onRefusedJump();
         return;
       }
-      media.currentTime = at;
-      set({ time: at });
+      if (resume) resume.time = at;
+      else media.currentTime = at;
+      set({ wanted: true, time: at });
     },
     // The state learns of a jump that a media key made only when it is over.
     skip: (by) => film.seek((resume?.time ?? media.currentTime) + by),
