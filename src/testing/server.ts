@@ -25,6 +25,7 @@ import { settableClock, type Clock, type SettableClock } from "../server/adapter
 import { outbox, outboxDelivery, type OutboxMessage } from "../server/adapters/delivery.js";
 import { memoryFiles } from "../server/adapters/files.js";
 import {
+  type FilmPrograms,
   type Films,
   makePlatform,
   type Platform,
@@ -75,6 +76,11 @@ export interface TestPlatformOptions {
   assets?: Assets;
 }
 
+export const programsOf = (films: Films): FilmPrograms => ({
+  find: async () => films,
+  close: () => films.close?.(),
+});
+
 /** `close` keeps the database for the next platform of the same test file. */
 export async function testPlatform({
   realHashing = false,
@@ -110,7 +116,7 @@ export async function testPlatform({
     files: memoryFiles(hash.sha256),
     pictures,
     uploads,
-    films,
+    films: films && programsOf(films),
     threads,
     ...(assets && { assets }),
     outbound: nodeOutbound({ testing: true }),

@@ -63,3 +63,14 @@ export interface Films {
   /** Ends what is under way: the server stops. */
   close?(): void;
 }
+
+export interface FilmPrograms {
+  /**
+   * Asks the programs once what they can do, when the first film comes: until they answer takes a part of a second of all
+   * cores.
+   * @returns undefined where this machine has none
+   */
+  find(): Promise<Films | undefined>;
+  /** Ends what is under way: the server stops. */
+  close(): void;
+}

@@ -7,7 +7,7 @@ import type { Clock } from "./clock.js";
 import type { DatabaseHandle, Db, Trx } from "../db/database.js";
 import type { Delivery, Outbox } from "./delivery.js";
 import type { Files } from "./files.js";
-import type { Films } from "./films.js";
+import type { FilmPrograms } from "./films.js";
 import type { Hash } from "./hash.js";
 import { makeHealth, type Checks, type Health } from "./health.js";
 import type { Log } from "./log.js";
@@ -29,8 +29,8 @@ export interface Platform {
   readonly assets: Assets;
   /** Takes large files in; absent where there is nowhere to keep them. */
   readonly uploads?: Uploads | undefined;
-  /** Reads films; absent where this machine has no programs for it. */
-  readonly films?: Films | undefined;
+  /** Reads films; absent where a server has no programs at all. */
+  readonly films?: FilmPrograms | undefined;
   /** Works beside the server; absent where there is one thread: the work is done in it. */
   readonly threads?: Threads | undefined;
   /** Draws the human check. */
@@ -61,7 +61,7 @@ export interface PlatformParts {
   /** None unless given. */
   assets?: Assets;
   uploads?: Uploads | undefined;
-  films?: Films | undefined;
+  films?: FilmPrograms | undefined;
   threads?: Threads | undefined;
   pictures: Pictures;
   /** No way out unless given. */
@@ -93,7 +93,7 @@ export const makePlatform = ({
   transaction: database.transaction,
   async close() {
     // It may take hours, and is taken up again where it was.
-    parts.films?.close?.();
+    parts.films?.close();
     const left = await parts.background.drain();
     if (left > 0) parts.log.warn("background tasks were cut off", { left });
     await closing?.();
@@ -117,6 +117,7 @@ export {
   type FilmFacts,
   type FilmFaultKind,
   type FilmLadder,
+  type FilmPrograms,
   type FilmRung,
   type Films,
 } from "./films.js";

@@ -1,9 +1,11 @@
 /** Workbooks (.xlsx) that people send and take away: cells as texts, whatever a spreadsheet program made of them. */
 import { zipSync } from "fflate";
-import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { CLOSED_PERSON } from "../../core/contract/closed-person.js";
 import { unpackArchive } from "./archive.js";
 import { FileFault } from "./file-fault.js";
+
+/** Comes with the first workbook: it is a large part of what a server would read at its start. */
+const xlsx = () => import("hucre/xlsx");
 
 export interface Sheet {
   readonly name: string;
@@ -97,6 +99,7 @@ export async function readWorkbook(
   }
   try {
     // Packed anew from what was counted, so that nothing else is read than what was.
+    const { readXlsx } = await xlsx();
     const { sheets } = await readXlsx(zipSync(Object.fromEntries(parts), { level: 0 }), {
       range: `A1:${lastColumn}${mostRows}`,
     });
@@ -142,7 +145,8 @@ export const letterOf = (column: number): string =>
 /** A file is read by whoever gets it, in whatever language. */
 const CLOSED_CELL = "已注销用户 (closed account)";
 
-export function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await xlsx();
   return writeXlsx({
     sheets: sheets.map(({ name, rows, widths = [], headRows = 0, choices = [], ...hidden }) => ({
       name,

@@ -19,9 +19,8 @@ import { memoryCache } from "../memory-cache.js";
 import { mirroredCache } from "../mirrored-cache.js";
 import { nodeAssets } from "./assets.js";
 import { diskFiles } from "./files.js";
-import { findFilms } from "./films.js";
+import { filmPrograms } from "./films.js";
 import { nodeHash } from "./hash.js";
-import { smtpDelivery } from "./mail.js";
 import { nodeOutbound } from "./outbound.js";
 import { openEmbedded } from "./pglite.js";
 import { postgresDialect } from "./postgres.js";
@@ -134,13 +133,13 @@ export async function nodePlatform(
   const note = (what: string) => (error: Error) => log.warn(what, { error });
   const { dialect, check: checkDatabase } = await databaseOf(config, entry, note);
   const database = openDatabase(dialect, nodeTracker, telemetry?.statement);
-  // Programs take their time to answer, and the database takes its own meanwhile.
-  const films = findFilms(path.join(config.dataDir, "films"), config.ffmpegPath);
   try {
     await database.migrate();
     const files = await serverFiles(config);
     const { cache, check: checkCache } = await cacheOf(config, clock, note("Redis"));
-    const smtp = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom) : undefined;
+    const smtp = config.smtpUrl
+      ? (await import("./mail.js")).smtpDelivery(config.smtpUrl, config.mailFrom)
+      : undefined;
     const gateway = config.smsGatewayUrl
       ? smsGateway({ url: config.smsGatewayUrl, key: config.smsGatewayKey })
       : undefined;
@@ -152,7 +151,7 @@ export async function nodePlatform(
       hash: nodeHash({ secret }),
       files,
       uploads: nodeUploads(path.join(config.dataDir, "uploads")),
-      films: await films,
+      films: filmPrograms(path.join(config.dataDir, "films"), config.ffmpegPath),
       ...(entry !== undefined && { threads: nodeThreads(entry) }),
       pictures: nodePictures,
       assets: nodeAssets(),

@@ -10,7 +10,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { systemClock } from "../clock.js";
-import { FilmFault, type FilmFacts, type Films } from "../films.js";
+import { FilmFault, type FilmFacts, type FilmPrograms, type Films } from "../films.js";
 import { canEncode, filmEncoder } from "./film-ladder.js";
 
 /** ms for one program. */
@@ -190,4 +190,13 @@ export async function findFilms(folder: string, given = ""): Promise<Films | und
   if (encoders === undefined || version === undefined) return undefined;
   const { read, ...encoder } = nodeFilms(folder, { ffmpeg, ffprobe });
   return canEncode(encoders) ? { read, ...encoder } : { read };
+}
+
+/** As `findFilms`, when they are asked for. */
+export function filmPrograms(folder: string, given?: string): FilmPrograms {
+  let found: Promise<Films | undefined> | undefined;
+  return {
+    find: () => (found ??= findFilms(folder, given)),
+    close: () => void found?.then((films) => films?.close?.()),
+  };
 }

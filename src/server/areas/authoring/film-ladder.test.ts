@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, film, study } from "../../../core/contract/index.js";
 import { ladderHeights } from "../../../core/rules/film-ladder.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { programsOf } from "../../../testing/server.js";
 import {
   FilmFault,
   isUnavailable,
@@ -178,7 +179,7 @@ test("a server that stops in the middle ends the program; the next one makes wha
     expect(await ladderOf(setting)).toMatchObject({ state: "queued" });
     expect(heights).toEqual([360]);
     expect(await readdir(work())).toEqual([]);
-    const next = { ...testbed.platform, films: await realFilms() };
+    const next = { ...testbed.platform, films: programsOf(await realFilms()) };
     await makeLadders(next);
     expect(await ladderOf(setting)).toMatchObject({ state: "done", percent: 100 });
     const rungs = await testbed.platform.db
@@ -232,7 +233,7 @@ test("two servers make a film once, and what one left silently the other takes u
     testbed.advance(1000);
     await Promise.all([
       makeLadders(testbed.platform),
-      makeLadders({ ...testbed.platform, films: { ...films } }),
+      makeLadders({ ...testbed.platform, films: programsOf(films) }),
     ]);
     expect([calls, await ladderOf(setting)]).toEqual([1, expect.objectContaining({ state: "done" })]);
   });

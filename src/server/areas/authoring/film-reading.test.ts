@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authoring, Code, film, study } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { FilmFault, type FilmFacts, type Films } from "../../adapters/index.js";
-import { findFilms, nodeFilms } from "../../adapters/node/films.js";
+import { filmPrograms, findFilms, nodeFilms } from "../../adapters/node/films.js";
 import { addNode } from "../course/testing-course.js";
-import { readFilms } from "../file/index.js";
+import { makeLadders, readFilm, readFilmAgain, readFilms } from "../file/index.js";
 import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
 import { addFilm, addFilmMaterial } from "./testing-authoring.js";
 
@@ -216,6 +216,29 @@ test("a film that a server left in the middle is read by the next one, once its 
     testbed.advance(1000);
     await readFilms(testbed.platform);
     expect(await readingOf(setting, content)).toMatchObject({ state: "done", seconds: 9 });
+  });
+});
+
+test("the programs are asked once, and not before a film waits: a server starts without them", async () => {
+  const ffmpeg = path.join(folder, "ffmpeg");
+  const asked = path.join(folder, "asked");
+  for (const program of [ffmpeg, path.join(folder, "ffprobe")]) {
+    await writeFile(program, `#!/bin/sh\necho "$(basename "$0")" >> "${asked}"\n`);
+    await chmod(program, 0o755);
+  }
+  const programs = filmPrograms(path.join(folder, "work"), ffmpeg);
+  await withServer(undefined, async (setting) => {
+    const { testbed, room, teacher } = setting;
+    const platform = { ...testbed.platform, films: programs };
+    await Promise.all([readFilms(platform), makeLadders(platform)]);
+    await expect(readFile(asked)).rejects.toThrow("ENOENT");
+    await addFilm(testbed, room.run, teacher.id);
+    const { id: file } = await testbed.platform.db.selectFrom("file").select("id").executeTakeFirstOrThrow();
+    await Promise.all([readFilm(platform, file), readFilmAgain(platform, file)]);
+    expect((await readFile(asked, "utf8")).split("\n").slice(0, 2).toSorted()).toEqual(["ffmpeg", "ffprobe"]);
+    await testbed.platform.background.drain();
+    // Whatever was said of the film itself, the encoders were asked for once.
+    expect((await readFile(asked, "utf8")).match(/ffmpeg/g)).toHaveLength(1);
   });
 });
 

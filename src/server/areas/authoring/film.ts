@@ -140,7 +140,7 @@ export async function filmReading({
   const none = { reason: "", seconds: 0, width: 0, height: 0, ladder } as const;
   if (file === undefined) return { state: "unavailable", ...none };
   const known = (await filmsOf(db, [file])).get(file);
-  if (!known) return { state: films ? "unread" : "unavailable", ...none };
+  if (!known) return { state: (await films?.find()) ? "unread" : "unavailable", ...none };
   const { state, reason, seconds, width, height } = known;
   return { state, reason, seconds, width, height, ladder: await ladderOf(ctx, file) };
 }
@@ -156,7 +156,7 @@ async function ladderOf({ platform: { db, films } }: Ctx, file: number): Promise
   const heights = await heightsOf(db, file);
   const plain = { reason: "", percent: 0, heights } as const;
   if (heights.length === 0) return { state: "none", ...plain };
-  return { state: films?.encode ? "unmade" : "unavailable", ...plain };
+  return { state: (await films?.find())?.encode ? "unmade" : "unavailable", ...plain };
 }
 
 export async function filmLadderMake({

@@ -2,15 +2,18 @@
  * Films that are made smaller, so that a player takes what the network carries (RFC 8216). A row for a file, whoever uses it;
  * one server at a time makes it, one height after another, and goes on with what another one left (docs/domain.md 11.23).
  */
+import type { ExpressionBuilder } from "kysely";
 import { ladderHeights } from "../../../core/rules/film-ladder.js";
 import {
   FilmFault,
   isUnavailable,
   type Db,
   type FilmRung,
+  type Films,
   type Platform,
   type Trx,
 } from "../../adapters/index.js";
+import type { FileTables } from "./schema.js";
 import { fileById } from "./store.js";
 
 /** ms after which a server that says nothing has ended. */
@@ -57,9 +60,8 @@ export async function heightsOf(db: Db, fileId: number): Promise<number[]> {
 /** Has a film made smaller, unless it was, or is about to be. @returns whether it waits now */
 export async function queueLadder(platform: Platform, fileId: number): Promise<boolean> {
   const { db, clock, films, background } = platform;
-  if (!films?.encode) return false;
   const heights = await heightsOf(db, fileId);
-  if (heights.length === 0) return false;
+  if (heights.length === 0 || !(await films?.find())?.encode) return false;
   const queued = await db
     .insertInto("film_ladder")
     .values({ file_id: fileId, state: "queued", heights, created_at: clock.now() })
@@ -80,6 +82,18 @@ interface Claim {
   readonly heights: readonly number[];
 }
 
+const isOpen = (now: number) => (it: ExpressionBuilder<FileTables, "film_ladder">) =>
+  it.or([it("state", "=", "queued"), it.and([it("state", "=", "running"), it("leased_until", "<=", now)])]);
+
+const waits = ({ db, clock }: Platform): Promise<boolean> =>
+  db
+    .selectFrom("film_ladder")
+    .select("file_id")
+    .where(isOpen(clock.now()))
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined);
+
 /** The next one that nobody makes; it is this server's for a while. */
 async function claim({ transaction, clock }: Platform, worker: string): Promise<Claim | undefined> {
   return transaction(async (trx) => {
@@ -87,12 +101,7 @@ async function claim({ transaction, clock }: Platform, worker: string): Promise<
     const next = await trx
       .selectFrom("film_ladder")
       .select(["file_id", "heights"])
-      .where((it) =>
-        it.or([
-          it("state", "=", "queued"),
-          it.and([it("state", "=", "running"), it("leased_until", "<=", now)]),
-        ]),
-      )
+      .where(isOpen(now))
       .orderBy("created_at")
       .orderBy("file_id")
       .limit(1)
@@ -116,8 +125,13 @@ function percentOf(heights: readonly number[], height: number, part: number): nu
   return Math.min(99, Math.floor(((before + part * height * height) * 100) / weight(heights)));
 }
 
-async function makeOne(platform: Platform, { file_id, heights }: Claim, worker: string): Promise<void> {
-  const { db, files, films, clock, log } = platform;
+async function makeOne(
+  platform: Platform,
+  films: Films,
+  { file_id, heights }: Claim,
+  worker: string,
+): Promise<void> {
+  const { db, files, clock, log } = platform;
   const mine = (change: {
     percent?: number;
     leased_until?: number;
@@ -144,7 +158,7 @@ async function makeOne(platform: Platform, { file_id, heights }: Claim, worker: 
   try {
     const file = await fileById(db, file_id);
     const kept = file && (await files.get(file.sha256));
-    if (!kept || !films?.encode) throw new FilmFault("broken");
+    if (!kept || !films.encode) throw new FilmFault("broken");
     const reading = await db
       .selectFrom("film_reading")
       .select("seconds")
@@ -185,12 +199,14 @@ const busy = new WeakSet<object>();
 /** Makes what waits, one after another. */
 export async function makeLadders(platform: Platform): Promise<void> {
   const { films, random } = platform;
-  if (!films?.encode || busy.has(films)) return;
+  if (!films || busy.has(films)) return;
   busy.add(films);
   const worker = random.token(96);
   try {
+    const found = (await waits(platform)) ? await films.find() : undefined;
+    if (!found?.encode) return;
     for (let next = await claim(platform, worker); next; next = await claim(platform, worker))
-      await makeOne(platform, next, worker);
+      await makeOne(platform, found, next, worker);
   } finally {
     busy.delete(films);
   }

@@ -2,8 +2,10 @@
  * Films that are read: how long they are, how large, and a picture of each. A row for a file, whoever uses it; one server at a
  * time reads it, and goes on with what another one left (docs/domain.md 11.22).
  */
-import { FilmFault, isUnavailable, type Db, type Platform } from "../../adapters/index.js";
+import type { ExpressionBuilder } from "kysely";
+import { FilmFault, isUnavailable, type Db, type Films, type Platform } from "../../adapters/index.js";
 import { queueLadder } from "./film-ladder.js";
+import type { FileTables } from "./schema.js";
 import { addFile, fileById } from "./store.js";
 
 /** ms after which a server that says nothing has ended: longer than the programs may take. */
@@ -23,7 +25,7 @@ export async function filmsOf(db: Db, files: readonly number[]) {
 /** Has a film read, unless it was, or is about to be. */
 export async function readFilm(platform: Platform, fileId: number): Promise<void> {
   const { db, clock, films, background } = platform;
-  if (!films) return;
+  if (!(await films?.find())) return;
   await db
     .insertInto("film_reading")
     .values({ file_id: fileId, state: "queued", created_at: clock.now() })
@@ -37,7 +39,7 @@ export async function readFilm(platform: Platform, fileId: number): Promise<void
 /** What was not read, or could not be. @returns whether it is read now */
 export async function readFilmAgain(platform: Platform, fileId: number): Promise<boolean> {
   const { db, clock, films, background } = platform;
-  if (!films) return false;
+  if (!(await films?.find())) return false;
   const queued = await db
     .insertInto("film_reading")
     .values({ file_id: fileId, state: "queued", created_at: clock.now() })
@@ -53,6 +55,18 @@ export async function readFilmAgain(platform: Platform, fileId: number): Promise
   return queued !== undefined;
 }
 
+const isOpen = (now: number) => (it: ExpressionBuilder<FileTables, "film_reading">) =>
+  it.or([it("state", "=", "queued"), it.and([it("state", "=", "running"), it("leased_until", "<=", now)])]);
+
+const waits = ({ db, clock }: Platform): Promise<boolean> =>
+  db
+    .selectFrom("film_reading")
+    .select("file_id")
+    .where(isOpen(clock.now()))
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined);
+
 /** The next one that nobody reads; it is this server's for a while. */
 async function claim({ transaction, clock }: Platform): Promise<number | undefined> {
   return transaction(async (trx) => {
@@ -60,12 +74,7 @@ async function claim({ transaction, clock }: Platform): Promise<number | undefin
     const next = await trx
       .selectFrom("film_reading")
       .select("file_id")
-      .where((it) =>
-        it.or([
-          it("state", "=", "queued"),
-          it.and([it("state", "=", "running"), it("leased_until", "<=", now)]),
-        ]),
-      )
+      .where(isOpen(now))
       .orderBy("created_at")
       .orderBy("file_id")
       .limit(1)
@@ -82,14 +91,14 @@ async function claim({ transaction, clock }: Platform): Promise<number | undefin
   });
 }
 
-async function readOne(platform: Platform, fileId: number): Promise<void> {
-  const { db, files, clock, films, log } = platform;
+async function readOne(platform: Platform, films: Films, fileId: number): Promise<void> {
+  const { db, files, clock, log } = platform;
   const settle = (change: object) =>
     db.updateTable("film_reading").set(change).where("file_id", "=", fileId).execute();
   try {
     const file = await fileById(db, fileId);
     const kept = file && (await files.get(file.sha256));
-    if (!kept || !films) throw new FilmFault("broken");
+    if (!kept) throw new FilmFault("broken");
     const { seconds, width, height, poster } = await films.read(kept.stream(), file.mime);
     let poster_id: number | null = null;
     if (poster) {
@@ -115,8 +124,10 @@ export async function readFilms(platform: Platform): Promise<void> {
   if (!films || busy.has(films)) return;
   busy.add(films);
   try {
+    const found = (await waits(platform)) ? await films.find() : undefined;
+    if (!found) return;
     for (let file = await claim(platform); file !== undefined; file = await claim(platform))
-      await readOne(platform, file);
+      await readOne(platform, found, file);
   } finally {
     busy.delete(films);
   }
