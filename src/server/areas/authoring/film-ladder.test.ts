@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, film, study } from "../../../core/contract/index.js";
-import { ladderHeights } from "../../../core/rules/film-ladder.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { programsOf } from "../../../testing/server.js";
 import {
@@ -102,20 +101,6 @@ const make = async ({ testbed, room, content }: Setting, { token }: Inmate) =>
   (await testbed.call(film.filmLadderMake, { id: room.run, content }, { token })).code;
 const sourcesOf = async ({ testbed, node }: Setting, { token }: Inmate) =>
   (await testbed.call(study.node, { node }, { token })).result.sources;
-
-test("heights are never above the film's own, and a film that any network carries has none", () => {
-  const lecture = { bytes: 300e6, seconds: 2700, width: 1920, height: 1080 };
-  expect(ladderHeights(lecture)).toEqual([360, 720, 1080]);
-  expect(ladderHeights({ ...lecture, width: 3840, height: 2160 })).toEqual([360, 720, 1080]);
-  expect(ladderHeights({ ...lecture, width: 720, height: 1280 })).toEqual([360, 720]);
-  expect(ladderHeights({ ...lecture, width: 854, height: 481 })).toEqual([360, 480]);
-  expect(ladderHeights({ ...lecture, width: 640, height: 400 })).toEqual([]);
-  expect(ladderHeights({ ...lecture, width: 0, height: 0 })).toEqual([]);
-  expect(ladderHeights({ ...lecture, bytes: 19e6 })).toEqual([]);
-  expect(ladderHeights({ ...lecture, seconds: 119 })).toEqual([]);
-  expect(ladderHeights({ ...lecture, bytes: 200e6 })).toEqual([]);
-  expect(ladderHeights({ ...lecture, seconds: 0, bytes: 200e6 })).toEqual([360, 720, 1080]);
-});
 
 test("a learner gets the film in two heights, whose parts need no session and end with their address", async () => {
   await withFilm(await realFilms(), async (setting) => {

@@ -2,7 +2,6 @@
  * Films that are made smaller, so that a player takes what the network carries (RFC 8216). A row for a file, whoever uses it;
  * one server at a time makes it, one height after another, and goes on with what another one left (docs/domain.md 11.23).
  */
-import type { ExpressionBuilder } from "kysely";
 import { ladderHeights } from "../../../core/rules/film-ladder.js";
 import {
   FilmFault,
@@ -13,7 +12,7 @@ import {
   type Platform,
   type Trx,
 } from "../../adapters/index.js";
-import type { FileTables } from "./schema.js";
+import { isOpen, findPrograms } from "./film-queue.js";
 import { fileById } from "./store.js";
 
 /** ms after which a server that says nothing has ended. */
@@ -81,18 +80,6 @@ interface Claim {
   readonly file_id: number;
   readonly heights: readonly number[];
 }
-
-const isOpen = (now: number) => (it: ExpressionBuilder<FileTables, "film_ladder">) =>
-  it.or([it("state", "=", "queued"), it.and([it("state", "=", "running"), it("leased_until", "<=", now)])]);
-
-const waits = ({ db, clock }: Platform): Promise<boolean> =>
-  db
-    .selectFrom("film_ladder")
-    .select("file_id")
-    .where(isOpen(clock.now()))
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined);
 
 /** The next one that nobody makes; it is this server's for a while. */
 async function claim({ transaction, clock }: Platform, worker: string): Promise<Claim | undefined> {
@@ -203,7 +190,7 @@ export async function makeLadders(platform: Platform): Promise<void> {
   busy.add(films);
   const worker = random.token(96);
   try {
-    const found = (await waits(platform)) ? await films.find() : undefined;
+    const found = await findPrograms(platform, "film_ladder");
     if (!found?.encode) return;
     for (let next = await claim(platform, worker); next; next = await claim(platform, worker))
       await makeOne(platform, found, next, worker);

@@ -2,10 +2,9 @@
  * Films that are read: how long they are, how large, and a picture of each. A row for a file, whoever uses it; one server at a
  * time reads it, and goes on with what another one left (docs/domain.md 11.22).
  */
-import type { ExpressionBuilder } from "kysely";
 import { FilmFault, isUnavailable, type Db, type Films, type Platform } from "../../adapters/index.js";
 import { queueLadder } from "./film-ladder.js";
-import type { FileTables } from "./schema.js";
+import { isOpen, findPrograms } from "./film-queue.js";
 import { addFile, fileById } from "./store.js";
 
 /** ms after which a server that says nothing has ended: longer than the programs may take. */
@@ -54,18 +53,6 @@ export async function readFilmAgain(platform: Platform, fileId: number): Promise
   if (queued) background.run("read films", () => readFilms(platform));
   return queued !== undefined;
 }
-
-const isOpen = (now: number) => (it: ExpressionBuilder<FileTables, "film_reading">) =>
-  it.or([it("state", "=", "queued"), it.and([it("state", "=", "running"), it("leased_until", "<=", now)])]);
-
-const waits = ({ db, clock }: Platform): Promise<boolean> =>
-  db
-    .selectFrom("film_reading")
-    .select("file_id")
-    .where(isOpen(clock.now()))
-    .limit(1)
-    .executeTakeFirst()
-    .then((row) => row !== undefined);
 
 /** The next one that nobody reads; it is this server's for a while. */
 async function claim({ transaction, clock }: Platform): Promise<number | undefined> {
@@ -124,7 +111,7 @@ export async function readFilms(platform: Platform): Promise<void> {
   if (!films || busy.has(films)) return;
   busy.add(films);
   try {
-    const found = (await waits(platform)) ? await films.find() : undefined;
+    const found = await findPrograms(platform, "film_reading");
     if (!found) return;
     for (let file = await claim(platform); file !== undefined; file = await claim(platform))
       await readOne(platform, found, file);
